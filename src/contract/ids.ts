@@ -1,0 +1,20 @@
+/** A string that only its own guard can admit. The brand exists at compile time only. */
+export type Branded<Name extends string> = string & { readonly __brand: Name };
+
+export type VideoId = Branded<'VideoId'>;
+export type SourceId = Branded<'SourceId'>;
+
+/** 16 base58 characters carry about 93 random bits: enough that an ID can't be guessed. */
+export const ID_RANDOM_CHARACTERS = 16;
+export const BASE58_ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+
+const VIDEO_ID = /^vid_[1-9A-HJ-NP-Za-km-z]{16}$/;
+const SOURCE_ID = /^src_[1-9A-HJ-NP-Za-km-z]{16}$/;
+
+export function isVideoId(text: string): text is VideoId {
+  return VIDEO_ID.test(text);
+}
+
+export function isSourceId(text: string): text is SourceId {
+  return SOURCE_ID.test(text);
+}

@@ -1,0 +1,30 @@
+/** What a video is, as the API says it. A live video's sources are HLS or DASH. */
+export const VIDEO_TYPES = ['MP4', 'WebM', 'HLS', 'DASH', 'live'] as const;
+export type VideoType = (typeof VIDEO_TYPES)[number];
+
+/** What the bytes of one source are. */
+export const SOURCE_FORMATS = ['MP4', 'WebM', 'HLS', 'DASH'] as const;
+export type SourceFormat = (typeof SOURCE_FORMATS)[number];
+
+/** One quality of an HLS or DASH source; bit rate in bits per second. */
+export type Variant = {
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly bitrate: number | null;
+  readonly codecs: string | null;
+  readonly frameRate: number | null;
+};
+
+export type AudioTrack = {
+  readonly language: string | null;
+  readonly name: string | null;
+  readonly codecs: string | null;
+  readonly default: boolean;
+};
+
+/** `latencyTarget` and `dvrWindow` in seconds; null where the source does not say. */
+export type LiveState = {
+  readonly state: 'live' | 'ended';
+  readonly latencyTarget: number | null;
+  readonly dvrWindow: number | null;
+};

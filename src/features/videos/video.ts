@@ -1,0 +1,70 @@
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import type { SourceId, VideoId } from '../../contract/ids.ts';
+import type {
+  AudioTrack,
+  LiveState,
+  SourceFormat,
+  Variant,
+  VideoType,
+} from '../../contract/media-types.ts';
+
+export type Visibility = 'public' | 'unlisted' | 'private';
+
+/** A playable source of a stored video, with its upstream address opened. */
+export type Source = {
+  readonly id: SourceId;
+  readonly format: SourceFormat;
+  readonly mimeType: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly proxied: boolean;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly bitrate: number | null;
+  readonly codecs: string | null;
+  readonly frameRate: number | null;
+  readonly duration: number | null;
+  readonly size: number | null;
+  readonly drm: readonly string[] | null;
+  readonly variants: readonly Variant[] | null;
+  readonly audioTracks: readonly AudioTrack[] | null;
+  readonly expiresAtMs: number | null;
+};
+
+export type Thumbnail = { readonly url: URL; readonly proxied: boolean };
+
+type VideoBase = {
+  readonly id: VideoId;
+  readonly ownerId: string | null;
+  readonly sourceUrl: URL;
+  readonly provider: string | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly visibility: Visibility;
+  readonly revision: number;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+  readonly checkedAtMs: number | null;
+};
+
+export type ReadyVideo = VideoBase & {
+  readonly status: 'ready';
+  readonly type: VideoType | null;
+  readonly thumbnail: Thumbnail | null;
+  readonly duration: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly live: LiveState | null;
+  readonly sources: readonly Source[];
+  readonly iframeUrl: URL | null;
+  readonly resolvedAtMs: number;
+};
+
+export type FailedVideo = VideoBase & {
+  readonly status: 'failed';
+  readonly error: { readonly code: ErrorCode; readonly message: string };
+};
+
+export type PendingVideo = VideoBase & { readonly status: 'queued' | 'resolving' };
+
+export type Video = PendingVideo | ReadyVideo | FailedVideo;

@@ -1,0 +1,51 @@
+/** The settings after they were checked: what the rest of the program sees of its environment. */
+export type Config = {
+  readonly host: string;
+  readonly port: number;
+  /** Origin that generated links begin with; no trailing slash. */
+  readonly publicUrl: URL;
+  readonly dataDir: string;
+  readonly database: DatabaseConfig;
+  readonly role: Role;
+  readonly logLevel: LogLevel;
+  readonly trustProxy: readonly string[];
+  readonly egress: EgressConfig;
+  readonly rateLimits: { readonly embed: readonly RateLimit[]; readonly api: readonly RateLimit[] };
+  /** Lifetime of anonymous records without a play. */
+  readonly anonymousTtlMs: number;
+  /** Sites that may embed the player: `*`, `none`, or origins. */
+  readonly embedSites: EmbedSites;
+  readonly metricsToken: string | null;
+};
+
+export type Role = 'all' | 'web' | 'worker';
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+
+export type DatabaseConfig =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+export type EgressConfig = {
+  /** CIDRs opened on purpose, each with an optional port: `127.0.0.1/32`, `10.1.0.0/16:8080`. */
+  readonly allow: readonly AddressRange[];
+  readonly deny: readonly AddressRange[];
+  /** Own resolvers as `address` or `address:port`; empty means the system's. */
+  readonly dnsServers: readonly string[];
+  /** An HTTP CONNECT proxy. */
+  readonly proxy: URL | null;
+};
+
+export type AddressRange = {
+  readonly network: string;
+  readonly prefix: number;
+  readonly family: 'ipv4' | 'ipv6';
+  readonly port: number | null;
+};
+
+/** `points` requests in any window of `windowSeconds`. */
+export type RateLimit = { readonly points: number; readonly windowSeconds: number };
+
+export type EmbedSites =
+  | { readonly kind: 'any' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'listed'; readonly origins: readonly string[] };

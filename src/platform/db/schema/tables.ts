@@ -1,0 +1,77 @@
+/**
+ * The tables as both databases hold them: text IDs, integer milliseconds since the epoch, JSON as
+ * text, 0 and 1 for booleans. A column ending in `_sealed` is ciphertext (platform/secrets).
+ */
+export type Tables = {
+  readonly videos: VideosTable;
+  readonly sources: SourcesTable;
+  readonly jobs: JobsTable;
+};
+
+export type VideosTable = {
+  id: string;
+  /** Null for anonymous records. */
+  owner_id: string | null;
+  /** Keyed digest of the normalised source address; unique among shared anonymous records, else null. */
+  shared_digest: string | null;
+  source_digest: string;
+  source_url_sealed: string;
+  status: 'queued' | 'resolving' | 'ready' | 'failed';
+  provider: string | null;
+  type: string | null;
+  /** What the owner wrote; it wins over what the source says. */
+  title: string | null;
+  description: string | null;
+  source_title: string | null;
+  source_description: string | null;
+  thumbnail_url_sealed: string | null;
+  thumbnail_proxied: number;
+  duration: number | null;
+  width: number | null;
+  height: number | null;
+  /** JSON of LiveState. */
+  live: string | null;
+  /** The provider's own iframe, for embed-only records. */
+  iframe_url: string | null;
+  visibility: 'public' | 'unlisted' | 'private';
+  force_proxy: number;
+  error_code: string | null;
+  error_message: string | null;
+  /** JSON of the resolution trace: it names upstream addresses. */
+  trace_sealed: string | null;
+  /** Counts every change; the ETag is made of it. */
+  revision: number;
+  created_at_ms: number;
+  updated_at_ms: number;
+  resolved_at_ms: number | null;
+  checked_at_ms: number | null;
+};
+
+export type SourcesTable = {
+  id: string;
+  video_id: string;
+  position: number;
+  format: 'MP4' | 'WebM' | 'HLS' | 'DASH';
+  mime_type: string;
+  url_sealed: string;
+  /** JSON of the request headers that the upstream needs. */
+  headers_sealed: string | null;
+  proxied: number;
+  /** JSON of the source's description: sizes, codecs, variants, audio tracks. */
+  details: string;
+  expires_at_ms: number | null;
+};
+
+export type JobsTable = {
+  id: string;
+  kind: string;
+  /** What the job is about; one waiting job for each kind and subject. */
+  subject: string;
+  payload: string;
+  run_at_ms: number;
+  attempts: number;
+  attempts_max: number;
+  leased_by: string | null;
+  leased_until_ms: number | null;
+  created_at_ms: number;
+};

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+
+import {
+  BASE58_ALPHABET,
+  ID_RANDOM_CHARACTERS,
+  isSourceId,
+  isVideoId,
+  type SourceId,
+  type VideoId,
+} from '../contract/ids.ts';
+
+/** Largest multiple of 58 that a byte can hold: a byte above it would favour some characters. */
+const UNBIASED_BYTE_MAX = Math.floor(256 / BASE58_ALPHABET.length) * BASE58_ALPHABET.length;
+
+export function newVideoId(): VideoId {
+  const id = `vid_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  if (!isVideoId(id)) throw new Error('newVideoId made a malformed id');
+  return id;
+}
+
+export function newSourceId(): SourceId {
+  const id = `src_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  if (!isSourceId(id)) throw new Error('newSourceId made a malformed id');
+  return id;
+}
+
+/** Uniform base58 text from the system's secure generator. */
+export function randomBase58(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length * 2)) {
+      if (byte < UNBIASED_BYTE_MAX && text.length < length) {
+        text += BASE58_ALPHABET.charAt(byte % BASE58_ALPHABET.length);
+      }
+    }
+  }
+  return text;
+}
