@@ -1,0 +1,163 @@
+// A small origin server for the media in samples/: the demo runs it, and so do the tests.
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+
+import { liveMediaPlaylist, liveMultivariantPlaylist, loopedSegment } from './sample-live.ts';
+
+const SAMPLES = fileURLToPath(new URL('../samples/', import.meta.url));
+
+const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
+  ['.mp4', 'video/mp4'],
+  ['.m4s', 'video/iso.segment'],
+  ['.webm', 'video/webm'],
+  ['.ts', 'video/mp2t'],
+  ['.m3u8', 'application/vnd.apple.mpegurl'],
+  ['.mpd', 'application/dash+xml'],
+]);
+
+/** What the demo opens, and what a right answer is. */
+export const SAMPLE_ADDRESSES: readonly { readonly path: string; readonly what: string }[] = [
+  { path: '/fast-start.mp4', what: 'MP4, index at the front' },
+  { path: '/index-at-end.mp4', what: 'MP4, index at the end' },
+  { path: '/clip.webm', what: 'WebM' },
+  { path: '/hls-ts/index.m3u8', what: 'HLS in TS' },
+  { path: '/hls-fmp4/index.m3u8', what: 'HLS in fragmented MP4' },
+  { path: '/dash-template/manifest.mpd', what: 'DASH, SegmentTemplate' },
+  { path: '/dash-timeline/manifest.mpd', what: 'DASH, SegmentTimeline' },
+  { path: '/live/index.m3u8', what: 'live HLS' },
+  { path: '/page.html', what: 'page with a video in it' },
+];
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Sample page</title>
+<meta property="og:title" content="A page with a video in it">
+<meta property="og:description" content="The video is the sample MP4, embedded the ordinary way.">
+</head>
+<body>
+<h1>A page with a video in it</h1>
+<video controls><source src="/fast-start.mp4" type="video/mp4"></video>
+</body>
+</html>
+`;
+
+export type OriginRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly range: string | null;
+};
+
+export type SampleOrigin = AsyncDisposable & {
+  readonly url: URL;
+  /** Every request so far, in order. */
+  readonly requests: readonly OriginRequest[];
+};
+
+/** Listens on loopback; port 0 takes a free one. */
+export async function openSampleOrigin(port = 0): Promise<SampleOrigin> {
+  const startedAtMs = Date.now();
+  const requests: OriginRequest[] = [];
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://origin.invalid').pathname;
+    requests.push({
+      method: request.method ?? 'GET',
+      path: request.url ?? '/',
+      range: request.headers.range ?? null,
+    });
+    response.setHeader('access-control-allow-origin', '*');
+    answer(path, startedAtMs, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: new URL(`http://127.0.0.1:${portOf(server)}/`),
+    requests,
+    [Symbol.asyncDispose]: () => closeServer(server),
+  };
+}
+
+async function answer(
+  path: string,
+  startedAtMs: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (path === '/page.html') return sendText(response, 'text/html; charset=utf-8', PAGE);
+  if (path === '/live/index.m3u8') return sendPlaylist(response, liveMultivariantPlaylist());
+  const live = /^\/live\/(360p|180p|audio)\/(media\.m3u8|segment-(\d+)\.ts)$/.exec(path);
+  if (live === null) return sendFile(path, request, response);
+
+  const [, rendition = '', , sequence] = live;
+  if (sequence === undefined) {
+    return sendPlaylist(response, liveMediaPlaylist(Date.now() - startedAtMs));
+  }
+  return sendFile(`/hls-ts/${rendition}/${loopedSegment(Number(sequence))}`, request, response);
+}
+
+function sendPlaylist(response: ServerResponse, playlist: string): void {
+  response.setHeader('cache-control', 'no-cache');
+  sendText(response, 'application/vnd.apple.mpegurl', playlist);
+}
+
+function sendText(response: ServerResponse, contentType: string, text: string): void {
+  response.writeHead(200, {
+    'content-type': contentType,
+    'content-length': Buffer.byteLength(text),
+  });
+  response.end(text);
+}
+
+/** Static files with single byte ranges (RFC 9110 section 14). */
+async function sendFile(
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const file = join(SAMPLES, normalize(path));
+  const found = await stat(file).catch(() => undefined);
+  if (found === undefined || !found.isFile()) {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('not found\n');
+    return;
+  }
+  const range = byteRange(request.headers.range, found.size);
+  const contentType = CONTENT_TYPES.get(extname(file)) ?? 'application/octet-stream';
+  response.writeHead(range === undefined ? 200 : 206, {
+    'content-type': contentType,
+    'content-length': range === undefined ? found.size : range.end - range.start + 1,
+    'accept-ranges': 'bytes',
+    'last-modified': found.mtime.toUTCString(),
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${found.size}` }),
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  await pipeline(createReadStream(file, range ?? {}), response);
+}
+
+function byteRange(
+  header: string | undefined,
+  size: number,
+): { readonly start: number; readonly end: number } | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start <= end ? { start, end } : undefined;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the origin has no port');
+  return address.port;
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
