@@ -11,8 +11,6 @@ export type Config = {
   readonly trustProxy: readonly string[];
   readonly egress: EgressConfig;
   readonly rateLimits: { readonly embed: readonly RateLimit[]; readonly api: readonly RateLimit[] };
-  /** Lifetime of anonymous records without a play. */
-  readonly anonymousTtlMs: number;
   /** Sites that may embed the player: `*`, `none`, or origins. */
   readonly embedSites: EmbedSites;
   readonly metricsToken: string | null;

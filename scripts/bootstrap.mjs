@@ -1,0 +1,91 @@
+// Runs before `npm start` and `npm test`, under whatever Node started npm (20 or later): installs the
+// locked dependencies when they are missing or stale, and builds the web pages when their sources changed.
+//   node scripts/bootstrap.mjs          what running needs
+//   node scripts/bootstrap.mjs --tests  the same, with the tools that checks and tests use
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NODE_MAJOR_MIN = 24;
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const INSTALLED = join(ROOT, 'node_modules', '.reelay-installed.json');
+const BUILT = join(ROOT, 'web', 'dist', '.built');
+const withTools = process.argv.includes('--tests');
+
+install();
+requireNode();
+buildWeb();
+
+function install() {
+  const lock = digestOf([join(ROOT, 'package-lock.json')]);
+  const installed = existsSync(INSTALLED) ? JSON.parse(readFileSync(INSTALLED, 'utf8')) : {};
+  if (installed.lock === lock && (installed.tools || !withTools)) return;
+
+  console.error(`reelay: installing dependencies${withTools ? ' and test tools' : ''} (once) …`);
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const scope = withTools ? ['--include=dev'] : ['--omit=dev'];
+  execFileSync(
+    npm,
+    ['ci', '--include=optional', ...scope, '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 2, 2],
+    },
+  );
+  writeFileSync(INSTALLED, JSON.stringify({ lock, tools: withTools }));
+}
+
+/** The pinned Node comes with the dependencies on Linux; elsewhere the system's own must do. */
+function requireNode() {
+  const version = nodeVersion();
+  if (Number(version.split('.')[0]) >= NODE_MAJOR_MIN) return;
+  console.error(
+    `reelay needs Node ${NODE_MAJOR_MIN} or later and found ${version}. On Linux (x64, arm64) it ` +
+      'installs its own; on this system please install a newer Node and try again.',
+  );
+  process.exit(1);
+}
+
+/** npm puts node_modules/.bin first on PATH, so this is the Node that will run the program. */
+function nodeVersion() {
+  return execFileSync('node', ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();
+}
+
+function buildWeb() {
+  const sources = digestOf([
+    join(ROOT, 'package-lock.json'),
+    ...filesBelow(join(ROOT, 'web')),
+    ...filesBelow(join(ROOT, 'src', 'lib')),
+  ]);
+  if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sources) return;
+
+  console.error('reelay: building the web pages …');
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  execFileSync(
+    'node',
+    [vite, 'build', '--config', join('web', 'vite.config.ts'), '--logLevel', 'error'],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 2, 2],
+    },
+  );
+  writeFileSync(BUILT, sources);
+}
+
+function digestOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.name !== 'dist' && entry.name !== 'node_modules')
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(path) : [path];
+    });
+}

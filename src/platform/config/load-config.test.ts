@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { loadConfig } from './load-config.ts';
+import { SETTINGS } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
+  ['HOST', 'example.com'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '8080x'],
+  ['PUBLIC_URL', 'ftp://example.com'],
+  ['PUBLIC_URL', 'https://example.com/path'],
+  ['PUBLIC_URL', 'https://user:pass@example.com'],
+  ['DATABASE_URL', 'mysql://localhost/db'],
+  ['DATABASE_URL', 'postgres://localhost'],
+  ['ROLE', 'everything'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.1:80'],
+  ['EGRESS_ALLOW', '127.0.0.1:0'],
+  ['EGRESS_ALLOW', 'localhost'],
+  ['EGRESS_DENY', '::1/129'],
+  ['DNS_SERVERS', '10.0.0.0/8'],
+  ['EGRESS_PROXY', 'socks5://127.0.0.1:1080'],
+  ['RATE_LIMIT_EMBED', '30'],
+  ['RATE_LIMIT_EMBED', '0/1m'],
+  ['RATE_LIMIT_API', '10/1w'],
+  ['EMBED_SITES', 'https://a.example/path'],
+  ['METRICS_TOKEN', 'short'],
+  ['LOG_LEVEL', 'loud'],
+];
+
+describe('loadConfig', () => {
+  it('needs no setting at all', () => {
+    const { config, appSecret } = loadConfig({});
+    assert.equal(config.publicUrl.href, 'http://127.0.0.1:8080/');
+    assert.equal(config.database.kind, 'sqlite');
+    assert.deepEqual(config.rateLimits.embed, [
+      { points: 30, windowSeconds: 60 },
+      { points: 600, windowSeconds: 86_400 },
+    ]);
+    assert.deepEqual(config.embedSites, { kind: 'any' });
+    assert.equal(appSecret, null);
+  });
+
+  it('links to an address that a browser can open when it listens everywhere', () => {
+    const { config } = loadConfig({ HOST: '0.0.0.0', PORT: '9000' });
+    assert.equal(config.publicUrl.href, 'http://127.0.0.1:9000/');
+  });
+
+  it('reads ranges with ports in both families', () => {
+    const { config } = loadConfig({
+      EGRESS_ALLOW: '127.0.0.1:8081, 10.0.0.0/8, [::1]:80, fd00::/8',
+    });
+    assert.deepEqual(config.egress.allow, [
+      { network: '127.0.0.1', prefix: 32, family: 'ipv4', port: 8081 },
+      { network: '10.0.0.0', prefix: 8, family: 'ipv4', port: null },
+      { network: '::1', prefix: 128, family: 'ipv6', port: 80 },
+      { network: 'fd00::', prefix: 8, family: 'ipv6', port: null },
+    ]);
+  });
+
+  for (const [name, value] of WRONG_VALUES) {
+    it(`stops at ${name}=${value} with the name, what it takes and what it got`, () => {
+      const setting = SETTINGS.find((candidate) => candidate.name === name);
+      assert.throws(
+        () => loadConfig({ [name]: value }),
+        (error) =>
+          error instanceof StartError &&
+          error.message.startsWith(`${name} takes ${setting?.takes}`) &&
+          error.message.includes('got'),
+      );
+    });
+  }
+
+  it('never shows the value of a secret setting', () => {
+    assert.throws(
+      () => loadConfig({ DATABASE_URL: 'mysql://user:hunter2@localhost/db' }),
+      (error) => error instanceof StartError && !error.message.includes('hunter2'),
+    );
+  });
+});

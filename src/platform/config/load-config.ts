@@ -1,0 +1,95 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+import type { Config, DatabaseConfig, LogLevel, Role } from './config.ts';
+import type { Environment } from './env.ts';
+import {
+  parseAddressRanges,
+  parseDnsServers,
+  parseEmbedSites,
+  parseInteger,
+  parseNetworks,
+  parseProxyUrl,
+  parsePublicUrl,
+  parseRateLimits,
+} from './parse-setting.ts';
+import { SETTINGS, type Setting, type SettingName } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+const ROLES: readonly Role[] = ['all', 'web', 'worker'];
+const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+const METRICS_TOKEN_CHARACTERS_MIN = 16;
+const VALUE_CHARACTERS_SHOWN = 80;
+
+/** The configuration and the secret apart from it, so that the rest can be shown and logged. */
+export type LoadedConfig = { readonly config: Config; readonly appSecret: string | null };
+
+/** Throws StartError that names the setting, what it takes and what it got. */
+export function loadConfig(environment: Environment): LoadedConfig {
+  const read = <T>(name: SettingName, parse: (text: string) => T | undefined): T =>
+    readSetting(environment, name, parse);
+
+  const host = read('HOST', (text) => (isIP(text) === 0 ? undefined : text));
+  const port = read('PORT', (text) => parseInteger(text, 0, 65_535));
+  const dataDir = read('DATA_DIR', (text) => resolve(text));
+  const config: Config = {
+    host,
+    port,
+    publicUrl: read('PUBLIC_URL', (text) => parsePublicUrl(text || defaultOrigin(host, port))),
+    dataDir,
+    database: read('DATABASE_URL', (text) => parseDatabase(text, dataDir)),
+    role: read('ROLE', (text) => ROLES.find((role) => role === text)),
+    logLevel: read('LOG_LEVEL', (text) => LOG_LEVELS.find((level) => level === text)),
+    trustProxy: read('TRUST_PROXY', parseNetworks),
+    egress: {
+      allow: read('EGRESS_ALLOW', parseAddressRanges),
+      deny: read('EGRESS_DENY', parseAddressRanges),
+      dnsServers: read('DNS_SERVERS', parseDnsServers),
+      proxy: read('EGRESS_PROXY', (text) => (text === '' ? null : parseProxyUrl(text))),
+    },
+    rateLimits: {
+      embed: read('RATE_LIMIT_EMBED', parseRateLimits),
+      api: read('RATE_LIMIT_API', parseRateLimits),
+    },
+    embedSites: read('EMBED_SITES', parseEmbedSites),
+    metricsToken: read('METRICS_TOKEN', parseMetricsToken),
+  };
+  return { config, appSecret: environment['APP_SECRET'] || null };
+}
+
+function readSetting<T>(
+  environment: Environment,
+  name: SettingName,
+  parse: (text: string) => T | undefined,
+): T {
+  const setting: Setting | undefined = SETTINGS.find((candidate) => candidate.name === name);
+  if (setting === undefined) throw new Error(`no setting is called ${name}`);
+  const given = environment[name];
+  const value = parse(given === undefined || given === '' ? setting.fallback : given.trim());
+  if (value === undefined) throw new StartError(explain(setting, given ?? ''));
+  return value;
+}
+
+function explain(setting: Setting, given: string): string {
+  const shown = JSON.stringify(given.slice(0, VALUE_CHARACTERS_SHOWN));
+  const got = setting.secret === true ? `a value of ${given.length} characters` : shown;
+  return `${setting.name} takes ${setting.takes}, and got ${got}.`;
+}
+
+function defaultOrigin(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`;
+}
+
+function parseDatabase(text: string, dataDir: string): DatabaseConfig | undefined {
+  if (text === '') return { kind: 'sqlite', file: resolve(dataDir, 'reelay.db') };
+  const url = URL.parse(text);
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1
+    ? { kind: 'postgres', url: text }
+    : undefined;
+}
+
+function parseMetricsToken(text: string): string | null | undefined {
+  if (text === '') return null;
+  return text.length >= METRICS_TOKEN_CHARACTERS_MIN ? text : undefined;
+}

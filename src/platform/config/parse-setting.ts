@@ -1,0 +1,127 @@
+import { isIP } from 'node:net';
+
+import type { AddressRange, EmbedSites, RateLimit } from './config.ts';
+
+const SECONDS_OF_UNIT: ReadonlyMap<string, number> = new Map([
+  ['s', 1],
+  ['m', 60],
+  ['h', 3600],
+  ['d', 86_400],
+]);
+
+const DURATION = /^(\d{1,9})([smhd])$/;
+const ADDRESS_RANGE = /^(\[[^\]]+\]|[^/:[]+)(?:\/(\d{1,3}))?(?::(\d{1,5}))?$/;
+const RATE_LIMIT = /^(\d{1,9})\/(\d{1,9}[smhd])$/;
+
+/** A whole number within bounds. */
+export function parseInteger(text: string, min: number, max: number): number | undefined {
+  if (!/^\d{1,10}$/.test(text)) return undefined;
+  const value = Number(text);
+  return value >= min && value <= max ? value : undefined;
+}
+
+/** `30s`, `5m`, `12h`, `30d`, as seconds. */
+export function parseDuration(text: string): number | undefined {
+  const [, amount = '', unit = ''] = DURATION.exec(text) ?? [];
+  const seconds = SECONDS_OF_UNIT.get(unit);
+  return seconds === undefined ? undefined : Number(amount) * seconds;
+}
+
+/** `30/1m,600/1d`: every limit holds at once. */
+export function parseRateLimits(text: string): readonly RateLimit[] | undefined {
+  return parseList(text, (item) => {
+    const [, points = '', window = ''] = RATE_LIMIT.exec(item) ?? [];
+    const windowSeconds = parseDuration(window);
+    if (windowSeconds === undefined || windowSeconds === 0 || Number(points) === 0)
+      return undefined;
+    return { points: Number(points), windowSeconds };
+  });
+}
+
+/** An address or CIDR, with an optional port: `10.0.0.0/8`, `127.0.0.1:8080`, `[fd00::]/8`, `[::1]:80`. */
+export function parseAddressRange(text: string): AddressRange | undefined {
+  const bare = isIP(text.split('/')[0] ?? '') === 6 ? text.replace(/^[^/]+/, '[$&]') : text;
+  const [, host = '', prefixText, portText] = ADDRESS_RANGE.exec(bare) ?? [];
+  const network = host.replace(/^\[|\]$/g, '');
+  const version = isIP(network);
+  if (version === 0) return undefined;
+
+  const family = version === 4 ? 'ipv4' : 'ipv6';
+  const bits = version === 4 ? 32 : 128;
+  const prefix = prefixText === undefined ? bits : parseInteger(prefixText, 0, bits);
+  const port = portText === undefined ? null : parseInteger(portText, 1, 65_535);
+  return prefix === undefined || port === undefined ? undefined : { network, prefix, family, port };
+}
+
+export function parseAddressRanges(text: string): readonly AddressRange[] | undefined {
+  return parseList(text, parseAddressRange);
+}
+
+/** Networks without a port, as CIDR text. */
+export function parseNetworks(text: string): readonly string[] | undefined {
+  return parseList(text, (item) => {
+    const range = parseAddressRange(item);
+    return range === undefined || range.port !== null
+      ? undefined
+      : `${range.network}/${range.prefix}`;
+  });
+}
+
+/** `address` or `address:port` of a DNS resolver. */
+export function parseDnsServers(text: string): readonly string[] | undefined {
+  return parseList(text, (item) => {
+    const range = parseAddressRange(item);
+    if (range === undefined || item.includes('/')) return undefined;
+    if (range.port === null) return range.network;
+    return range.family === 'ipv6'
+      ? `[${range.network}]:${range.port}`
+      : `${range.network}:${range.port}`;
+  });
+}
+
+/** An http(s) address without credentials, query or fragment; answered with a trailing slash. */
+export function parsePublicUrl(text: string): URL | undefined {
+  const url = URL.parse(text.endsWith('/') ? text : `${text}/`);
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    return undefined;
+  }
+  return url.pathname === '/' ? url : undefined;
+}
+
+/** An HTTP CONNECT proxy: `http://host:port`. */
+export function parseProxyUrl(text: string): URL | undefined {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' ? url : undefined;
+}
+
+/** `*` for any site, `none`, or a list of origins. */
+export function parseEmbedSites(text: string): EmbedSites | undefined {
+  if (text === '*') return { kind: 'any' };
+  if (text === 'none') return { kind: 'none' };
+  const origins = parseList(text, (item) => {
+    const url = URL.parse(item);
+    return url !== null &&
+      /^https?:$/.test(url.protocol) &&
+      url.pathname === '/' &&
+      url.search === ''
+      ? url.origin
+      : undefined;
+  });
+  return origins === undefined || origins.length === 0 ? undefined : { kind: 'listed', origins };
+}
+
+/** Comma-separated items, each of which must be right; empty text is an empty list. */
+function parseList<T>(
+  text: string,
+  parseItem: (item: string) => T | undefined,
+): readonly T[] | undefined {
+  const values: T[] = [];
+  for (const item of text.split(',').map((part) => part.trim())) {
+    if (item === '') continue;
+    const value = parseItem(item);
+    if (value === undefined) return undefined;
+    values.push(value);
+  }
+  return values;
+}

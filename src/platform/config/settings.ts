@@ -1,0 +1,118 @@
+/** One environment variable: what `--help`, docs/configuration.md and the error for a wrong value say. */
+export type Setting = {
+  readonly name: string;
+  readonly fallback: string;
+  /** What a value looks like. */
+  readonly takes: string;
+  readonly about: string;
+  /** The value must never be printed. */
+  readonly secret?: true;
+};
+
+/** Every setting of the service, in the order in which they are shown. */
+export const SETTINGS = [
+  { name: 'HOST', fallback: '127.0.0.1', takes: 'an IP address', about: 'Address to listen on.' },
+  {
+    name: 'PORT',
+    fallback: '8080',
+    takes: 'a port, 0–65535',
+    about: 'Port to listen on; 0 takes a free one.',
+  },
+  {
+    name: 'PUBLIC_URL',
+    fallback: '',
+    takes: 'http(s)://host[:port], without a path',
+    about: 'What links in answers and pages begin with. Default: http://HOST:PORT.',
+  },
+  {
+    name: 'DATA_DIR',
+    fallback: 'data',
+    takes: 'a folder',
+    about: 'Where the SQLite database and the made secret live.',
+  },
+  {
+    name: 'DATABASE_URL',
+    fallback: '',
+    takes: 'postgres://user:password@host/database',
+    about: 'PostgreSQL for many machines. Default: SQLite in DATA_DIR.',
+    secret: true,
+  },
+  {
+    name: 'APP_SECRET',
+    fallback: '',
+    takes: '32 or more random characters',
+    about:
+      'Seals upstream addresses and signs playback links. Default: made on the first start and kept in DATA_DIR; required with PostgreSQL.',
+    secret: true,
+  },
+  {
+    name: 'ROLE',
+    fallback: 'all',
+    takes: 'all, web or worker',
+    about: 'What this process does: answer requests, run jobs, or both.',
+  },
+  {
+    name: 'TRUST_PROXY',
+    fallback: '',
+    takes: 'addresses or CIDRs, comma-separated',
+    about: 'Reverse proxies whose X-Forwarded-For is believed.',
+  },
+  {
+    name: 'EGRESS_ALLOW',
+    fallback: '',
+    takes: 'addresses or CIDRs with an optional :port, comma-separated',
+    about: 'Private ranges that may be fetched from on purpose.',
+  },
+  {
+    name: 'EGRESS_DENY',
+    fallback: '',
+    takes: 'addresses or CIDRs with an optional :port, comma-separated',
+    about: 'Ranges that are never fetched from; wins over EGRESS_ALLOW.',
+  },
+  {
+    name: 'DNS_SERVERS',
+    fallback: '',
+    takes: 'addresses with an optional :port, comma-separated',
+    about: 'Resolvers for upstream names. Default: the system’s.',
+  },
+  {
+    name: 'EGRESS_PROXY',
+    fallback: '',
+    takes: 'http://host:port',
+    about: 'HTTP CONNECT proxy for everything that leaves; it then judges names.',
+    secret: true,
+  },
+  {
+    name: 'RATE_LIMIT_EMBED',
+    fallback: '30/1m,600/1d',
+    takes: 'COUNT/WINDOW, comma-separated; windows like 1m, 1d',
+    about: 'POST /api/v1/embed and anonymous POST /api/v1/videos, for each address.',
+  },
+  {
+    name: 'RATE_LIMIT_API',
+    fallback: '600/1m',
+    takes: 'COUNT/WINDOW, comma-separated; windows like 1m, 1d',
+    about: 'Every other API route, for each address.',
+  },
+  {
+    name: 'EMBED_SITES',
+    fallback: '*',
+    takes: '*, none, or origins, comma-separated',
+    about: 'Sites that may put the player in an iframe.',
+  },
+  {
+    name: 'METRICS_TOKEN',
+    fallback: '',
+    takes: '16 or more characters',
+    about: 'Bearer token for /metrics; without it /metrics does not exist.',
+    secret: true,
+  },
+  {
+    name: 'LOG_LEVEL',
+    fallback: 'warn',
+    takes: 'fatal, error, warn, info, debug or silent',
+    about: 'What is logged, as JSON lines on standard output.',
+  },
+] as const satisfies readonly Setting[];
+
+export type SettingName = (typeof SETTINGS)[number]['name'];
