@@ -1,46 +1,55 @@
 // What `npm test` runs: every check, then every test. Stops at the first check that fails and says
 // which command to repeat. One PostgreSQL serves all test files; it is gone when the tests end.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 
+import { readEnvironment } from '../src/platform/config/env.ts';
 import { startPostgres } from '../test/support/postgres.ts';
 
 const CHECKS = ['types', 'lint', 'format', 'boundaries', 'unused', 'openapi', 'docs'];
-const TEST_FILES = ['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'];
+const TEST_FILES = ['src/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts'];
+const TEST_TIMEOUT_MS = 120_000;
 
 process.exitCode = (await runChecks()) && (await runTests()) ? 0 : 1;
 
-function runChecks(): boolean {
-  return CHECKS.every((check) => {
+async function runChecks(): Promise<boolean> {
+  for (const check of CHECKS) {
     console.log(`reelay: checking ${check} …`);
-    const passed = run('npm', ['run', '--silent', `check:${check}`]);
-    if (!passed) console.error(`reelay: failed; to see it again: npm run check:${check}`);
-    return passed;
-  });
+    if (!(await run('npm', ['run', '--silent', `check:${check}`], {}))) {
+      console.error(`reelay: failed; to see it again: npm run check:${check}`);
+      return false;
+    }
+  }
+  return true;
 }
 
 async function runTests(): Promise<boolean> {
   console.log('reelay: running the tests …');
   const postgres = await startPostgres();
   try {
-    const concurrency = Math.max(2, availableParallelism());
-    const options = ['--test', `--test-concurrency=${concurrency}`, '--test-timeout=120000'];
-    return run(process.execPath, [...process.execArgv, ...options, ...TEST_FILES], {
-      TEST_POSTGRES_URL: postgres.url,
-    });
+    const options = [
+      '--disable-warning=ExperimentalWarning',
+      '--test',
+      `--test-concurrency=${Math.max(2, availableParallelism())}`,
+      `--test-timeout=${TEST_TIMEOUT_MS}`,
+    ];
+    return await run('node', [...options, ...TEST_FILES], { TEST_POSTGRES_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
 }
 
-function run(
+/** The loop keeps running meanwhile: the database's output must be read, or it would block. */
+async function run(
   command: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): boolean {
-  const { status } = spawnSync(command, args, {
+  environment: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const child = spawn(command, args, {
     stdio: 'inherit',
-    env: { ...inherited(), ...environment },
+    env: { ...readEnvironment(), ...environment },
   });
+  const [status] = await once(child, 'exit');
   return status === 0;
 }
