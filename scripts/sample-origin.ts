@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -57,6 +58,8 @@ export type SampleOrigin = AsyncDisposable & {
   readonly url: URL;
   /** Every request so far, in order. */
   readonly requests: readonly OriginRequest[];
+  /** Bytes that went out on all connections so far, heads included. */
+  readonly bytesSent: () => number;
 };
 
 /** Listens on loopback; port 0 takes a free one. */
@@ -73,10 +76,13 @@ export async function openSampleOrigin(port = 0): Promise<SampleOrigin> {
     response.setHeader('access-control-allow-origin', '*');
     answer(path, startedAtMs, request, response).catch(() => response.destroy());
   });
+  const sockets: Socket[] = [];
+  server.on('connection', (socket) => sockets.push(socket));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: new URL(`http://127.0.0.1:${portOf(server)}/`),
     requests,
+    bytesSent: () => sockets.reduce((sum, socket) => sum + socket.bytesWritten, 0),
     [Symbol.asyncDispose]: () => closeServer(server),
   };
 }
