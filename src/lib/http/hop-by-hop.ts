@@ -1,0 +1,17 @@
+/** Fields that belong to one connection and are never passed on (RFC 9110 §7.6.1). */
+const HOP_BY_HOP: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** `name` in lower case. */
+export function isHopByHopHeader(name: string): boolean {
+  return HOP_BY_HOP.has(name);
+}
