@@ -17,6 +17,19 @@ export const XML_DEPTH_MAX = 64;
 export const RESOLUTION_REQUESTS_MAX = 24;
 export const RESOLUTION_BYTES_MAX = 16 * 1024 * 1024;
 export const RESOLUTION_TIMEOUT_MS = 25_000;
+/** One upstream exchange of a resolution, redirects and body included: less than `EMBED_TIMEOUT_MS`. */
+export const RESOLUTION_EXCHANGE_TIMEOUT_MS = 8_000;
+/** What the first request asks for: enough to tell what a resource is, and to hold a short video's index. */
+export const SNIFF_BYTES = 64 * 1024;
+/** Reading a media file's index: requests after the first, and bytes in all. */
+export const MEDIA_INDEX_REQUESTS_MAX = 6;
+export const MEDIA_INDEX_BYTES_MAX = 8 * 1024 * 1024;
+export const MEDIA_INDEX_TIMEOUT_MS = 8_000;
+/** Addresses taken from one page, and how many of them are tried. */
+export const PAGE_CANDIDATES_MAX = 64;
+export const PAGE_CANDIDATES_TRIED_MAX = 6;
+/** A page may lead to another page (its player, its refresh), which may not. */
+export const PAGE_DEPTH_MAX = 2;
 /** `POST /embed` answers within this. */
 export const EMBED_TIMEOUT_MS = 10_000;
 /** `POST /videos` waits this long for the resolution unless `Prefer` says otherwise. */
@@ -24,3 +37,29 @@ export const CREATE_WAIT_MS = 3_000;
 export const CREATE_WAIT_MS_MAX = 10_000;
 /** A resolution that crashed this often ends as failed. */
 export const RESOLUTION_ATTEMPTS_MAX = 5;
+
+/** Videos that were read lately are kept this long at most, so many of them. */
+export const READABLE_VIDEO_AGE_MS_MAX = 1_000;
+export const READABLE_VIDEOS_MAX = 2_000;
+/** Event streams of `GET /videos/{id}/status` that one process serves at a time. */
+export const STATUS_STREAMS_MAX = 500;
+export const STATUS_STREAM_MS_MAX = 10 * 60_000;
+/** A comment is sent so often, so that nothing on the way takes a quiet stream for a dead one. */
+export const STATUS_HEARTBEAT_MS = 15_000;
+
+/** Inbound HTTP. A client gets this long for its headers, and for its whole request. */
+export const HTTP_HEADERS_TIMEOUT_MS = 10_000;
+export const HTTP_REQUEST_TIMEOUT_MS = 30_000;
+/** An idle connection is kept this long for the next request. */
+export const HTTP_KEEP_ALIVE_MS = 10_000;
+/** A connection on which no byte moves either way is cut: a reader that has gone, or stands still. */
+export const HTTP_STALLED_CONNECTION_MS = 300_000;
+export const HTTP_CONNECTIONS_MAX = 10_000;
+export const HTTP_HEADER_BYTES_MAX = 16 * 1024;
+/** Path and query; playback capabilities are the long ones. */
+export const HTTP_URL_CHARACTERS_MAX = 12 * 1024;
+export const JSON_DEPTH_MAX = 32;
+/** How many wrong fields one answer names. */
+export const ERROR_DETAILS_MAX = 10;
+/** Running requests get this long when the service stops. */
+export const SHUTDOWN_GRACE_MS = 10_000;

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import fc from 'fast-check';
+
+import { cleanLine, cleanText } from './clean-text.ts';
+
+describe('cleanText', () => {
+  const cases: readonly (readonly [string, number, string | null])[] = [
+    ['A talk', 6, 'A talk'],
+    ['A talk', 5, 'A tal'],
+    ['  padded\n', 50, 'padded'],
+    ['two\nlines\tand a tab', 50, 'two\nlines\tand a tab'],
+    ['NUL \u0000 and \u001b[31m', 50, 'NUL  and [31m'],
+    ['exe\u202Etxt.mp4', 50, 'exetxt.mp4'],
+    ['half \ud83d', 50, 'half \ufffd'],
+    ['🎬🎬🎬', 2, '🎬🎬'],
+    ['\u0000 \u0007', 50, null],
+    ['', 50, null],
+  ];
+  for (const [text, max, expected] of cases) {
+    it(`makes ${JSON.stringify(expected)} of ${JSON.stringify(text)} in ${max}`, () => {
+      assert.equal(cleanText(text, max), expected);
+    });
+  }
+
+  it('gives text that is whole, bounded and free of NUL for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, max) => {
+        const clean = cleanText(`${text}\ud800\u0000`, max) ?? 'x';
+        assert.ok(clean.isWellFormed());
+        assert.ok([...clean].length <= max);
+        assert.ok(!clean.includes('\u0000'));
+      }),
+    );
+  });
+});
+
+describe('cleanLine', () => {
+  it('puts text on one line', () => {
+    assert.equal(cleanLine(' A\r\n  talk\u2028now ', 50), 'A talk now');
+  });
+});

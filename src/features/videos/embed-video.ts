@@ -1,0 +1,112 @@
+import { AppError } from '../../contract/app-error.ts';
+import type { SourceId, VideoId } from '../../contract/ids.ts';
+import { EMBED_TIMEOUT_MS } from '../../contract/limits.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { FAILURE_REASONS } from '../resolution/index.ts';
+import type { ResolveOnce } from './resolve-once.ts';
+import type { SourceAddress } from './source-address.ts';
+import type { Resolved, VideoStore } from './store.ts';
+import type { Video } from './video.ts';
+import { waitForVideo } from './wait-for-video.ts';
+
+/** The shared record of the address, resolved; throws the outcome's error when that fails, and keeps nothing. */
+export type EmbedVideo = (url: string, signal: AbortSignal) => Promise<Video>;
+
+type Deps = {
+  readonly checkSourceAddress: (text: string) => Promise<SourceAddress>;
+  readonly resolveOnce: ResolveOnce;
+  readonly database: Database;
+  readonly store: VideoStore;
+  readonly newVideoId: () => VideoId;
+  readonly newSourceId: () => SourceId;
+  readonly clock: Clock;
+};
+
+export function createEmbedVideo(deps: Deps): EmbedVideo {
+  return async (url, signal) => {
+    const deadline = AbortSignal.timeout(EMBED_TIMEOUT_MS);
+    const source = await deps.checkSourceAddress(url);
+    const known = await deps.store.findSharedVideo(deps.database.queries, source.digest);
+    try {
+      return await toResolved(known, source, { deps, signal: AbortSignal.any([signal, deadline]) });
+    } catch (error) {
+      if (deadline.aborted && error === deadline.reason) throw toTimeoutError();
+      throw error;
+    }
+  };
+}
+
+type Embedding = { readonly deps: Deps; readonly signal: AbortSignal };
+
+async function toResolved(
+  known: Video | undefined,
+  source: SourceAddress,
+  embedding: Embedding,
+): Promise<Video> {
+  switch (known?.status) {
+    case 'ready':
+      return known;
+    case 'resolving':
+      return waitForJob(known.id, embedding);
+    case undefined:
+    case 'queued':
+    case 'failed':
+      return resolveNow(source, embedding);
+    default:
+      return assertNever(known);
+  }
+}
+
+/** A worker, here or on another node, is at it. */
+async function waitForJob(id: VideoId, { deps, signal }: Embedding): Promise<Video> {
+  const { database, store } = deps;
+  const find = (wanted: VideoId) => store.findVideo(database.queries, wanted);
+  const video = await waitForVideo(id, { find, changes: database.changes }, signal);
+  signal.throwIfAborted();
+  if (video === undefined) throw new AppError('video_not_found', 'The video was deleted just now.');
+  if (video.status === 'failed') throw new AppError(video.error.code, video.error.message);
+  return video;
+}
+
+async function resolveNow(source: SourceAddress, { deps, signal }: Embedding): Promise<Video> {
+  const resolution = await deps.resolveOnce(source, signal);
+  if (resolution.kind === 'failed') throw new AppError(resolution.code, resolution.message);
+  return deps.database.transaction((tx) => keepResolved(tx, { source, resolution, deps }));
+}
+
+type Keeping = {
+  readonly source: SourceAddress;
+  readonly resolution: Resolved;
+  readonly deps: Deps;
+};
+
+/** A record that was made ready meanwhile stays as it is: its links are in somebody's hands already. */
+async function keepResolved(tx: Tx, { source, resolution, deps }: Keeping): Promise<Video> {
+  const { store, newSourceId } = deps;
+  const nowMs = deps.clock();
+  await store.insertQueued(tx, {
+    id: deps.newVideoId(),
+    sourceUrl: source.url,
+    sourceDigest: source.digest,
+    isShared: true,
+    title: null,
+    description: null,
+    forceProxy: false,
+    nowMs,
+  });
+  const shared = await store.findSharedVideo(tx, source.digest);
+  if (shared === undefined) throw new Error('a shared record is there and can’t be found');
+  const from = ['queued', 'resolving', 'failed'] as const;
+  if (!(await store.writeResolved(tx, { id: shared.id, resolution, from, newSourceId, nowMs }))) {
+    return shared;
+  }
+  await deps.database.changes.publish(tx, 'video', shared.id);
+  return (await store.findVideo(tx, shared.id)) ?? shared;
+}
+
+function toTimeoutError(): AppError {
+  const { code, message } = FAILURE_REASONS.timeout;
+  return new AppError(code, message);
+}

@@ -1,0 +1,77 @@
+import type { SourceFormat } from '../../contract/media-types.ts';
+import { escapeHtml } from '../../lib/html/escape-html.ts';
+import type { Source, Video } from './video.ts';
+import type { VideoWire } from './wire.ts';
+
+/** Size of the pasted iframe in CSS pixels; the height follows the video's shape where it is known. */
+const IFRAME_WIDTH = 640;
+const IFRAME_HEIGHT = 360;
+const IFRAME_HEIGHT_MIN = 64;
+const IFRAME_HEIGHT_MAX = 1280;
+
+/** Players outside the browser choose their demuxer by the address's ending. */
+const SUFFIXES = {
+  MP4: '.mp4',
+  WebM: '.webm',
+  HLS: '.m3u8',
+  DASH: '.mpd',
+} as const satisfies Record<SourceFormat, string>;
+
+/** Every link begins with PUBLIC_URL: what a request's Host says has no say in them. */
+export function toEmbedLinks(video: Video, publicUrl: URL): VideoWire['embed'] {
+  const iframe = link(publicUrl, 'embed', video.id);
+  return {
+    player: link(publicUrl, 'watch', video.id),
+    iframe,
+    stream: isEmbedOnly(video) ? null : link(publicUrl, 'stream', video.id),
+    api: linkToRecord(video.id, publicUrl),
+    html: toIframeHtml(video, iframe),
+  };
+}
+
+export function linkToRecord(videoId: string, publicUrl: URL): string {
+  return link(publicUrl, 'api/v1/videos', videoId);
+}
+
+export function linkToSource(
+  videoId: string,
+  source: Pick<Source, 'id' | 'format'>,
+  publicUrl: URL,
+): string {
+  return link(publicUrl, 'stream', videoId, `${source.id}${SUFFIXES[source.format]}`);
+}
+
+export function linkToPoster(videoId: string, publicUrl: URL): string {
+  return link(publicUrl, 'stream', videoId, 'poster');
+}
+
+function isEmbedOnly(video: Video): boolean {
+  return video.status === 'ready' && video.sources.length === 0;
+}
+
+function toIframeHtml(video: Video, src: string): string {
+  const attributes = {
+    src,
+    width: String(IFRAME_WIDTH),
+    height: String(toIframeHeight(video)),
+    title: video.title ?? 'Video player',
+    allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
+    frameborder: '0',
+    loading: 'lazy',
+  };
+  const written = Object.entries(attributes).map(
+    ([name, value]) => `${name}="${escapeHtml(value)}"`,
+  );
+  return `<iframe ${written.join(' ')} allowfullscreen></iframe>`;
+}
+
+function toIframeHeight(video: Video): number {
+  const { width, height } = video.status === 'ready' ? video : { width: null, height: null };
+  if (width === null || height === null || width <= 0 || height <= 0) return IFRAME_HEIGHT;
+  const inShape = Math.round((IFRAME_WIDTH * height) / width);
+  return Math.min(Math.max(inShape, IFRAME_HEIGHT_MIN), IFRAME_HEIGHT_MAX);
+}
+
+function link(publicUrl: URL, ...segments: readonly string[]): string {
+  return new URL(segments.join('/'), publicUrl).href;
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { createTestChangeBus } from '../../../test/support/change-bus.ts';
+import { aReadyVideo } from '../../../test/support/video-fixtures.ts';
+import { READABLE_VIDEO_AGE_MS_MAX, READABLE_VIDEOS_MAX } from '../../contract/limits.ts';
+import { newVideoId } from '../../platform/new-id.ts';
+import { createReadableVideos } from './readable-videos.ts';
+import type { Video } from './video.ts';
+
+const video = aReadyVideo();
+
+describe('findReadableVideo', () => {
+  it('reads a video once for all who ask within the age limit', async () => {
+    const { findReadableVideo, reads, wait } = setUp();
+    assert.equal(await findReadableVideo(video.id), video);
+    wait(READABLE_VIDEO_AGE_MS_MAX - 1);
+    assert.equal(await findReadableVideo(video.id), video);
+    assert.equal(reads(), 1);
+    wait(1);
+    await findReadableVideo(video.id);
+    assert.equal(reads(), 2);
+  });
+
+  it('reads again at once after a change', async () => {
+    const { findReadableVideo, bus, store } = setUp();
+    await findReadableVideo(video.id);
+    store.delete(video.id);
+    bus.tell(video.id);
+    assert.equal(await findReadableVideo(video.id), undefined);
+  });
+
+  it('does not keep what was being read while it changed', async () => {
+    const { findReadableVideo, bus, store } = setUp();
+    const before = findReadableVideo(video.id);
+    store.delete(video.id);
+    bus.tell(video.id);
+    await before;
+    assert.equal(await findReadableVideo(video.id), undefined);
+  });
+
+  it('trusts nothing when the clock was set back', async () => {
+    const { findReadableVideo, reads, wait } = setUp();
+    await findReadableVideo(video.id);
+    wait(-86_400_000);
+    await findReadableVideo(video.id);
+    assert.equal(reads(), 2);
+  });
+
+  it('does not keep a failure', async () => {
+    const { findReadableVideo, failNext, reads } = setUp();
+    failNext();
+    await assert.rejects(findReadableVideo(video.id), /the database is down/);
+    assert.equal(await findReadableVideo(video.id), video);
+    assert.equal(reads(), 2);
+  });
+
+  it('finds neither private videos nor malformed IDs, and asks no database for the latter', async () => {
+    const { findReadableVideo, store, reads } = setUp();
+    for (const text of ['', 'vid_', `${video.id}0`, `VID_${video.id.slice(4)}`, '../etc/passwd']) {
+      assert.equal(await findReadableVideo(text), undefined);
+    }
+    assert.equal(reads(), 0);
+    store.set(video.id, { ...video, visibility: 'private' });
+    assert.equal(await findReadableVideo(video.id), undefined);
+  });
+
+  it('keeps a bounded number of videos, the latest ones', async () => {
+    const { findReadableVideo, reads } = setUp();
+    await findReadableVideo(video.id);
+    for (let i = 0; i < READABLE_VIDEOS_MAX; i += 1) await findReadableVideo(newVideoId());
+    const before = reads();
+    await findReadableVideo(video.id);
+    assert.equal(reads(), before + 1);
+  });
+});
+
+function setUp() {
+  const bus = createTestChangeBus();
+  const store = new Map<string, Video>([[video.id, video]]);
+  let reads = 0;
+  let nowMs = Date.UTC(2026, 0, 31);
+  let fails = false;
+  const findReadableVideo = createReadableVideos({
+    find: async (id) => {
+      reads += 1;
+      if (fails) {
+        fails = false;
+        throw new Error('the database is down');
+      }
+      return store.get(id);
+    },
+    changes: bus,
+    clock: () => nowMs,
+  });
+  return {
+    findReadableVideo,
+    bus,
+    store,
+    reads: () => reads,
+    wait: (ms: number) => {
+      nowMs += ms;
+    },
+    failNext: () => {
+      fails = true;
+    },
+  };
+}

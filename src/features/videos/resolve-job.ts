@@ -1,0 +1,100 @@
+import { isVideoId, type SourceId, type VideoId } from '../../contract/ids.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Job, JobHandler } from '../../platform/jobs/jobs.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import type { Resolution } from '../resolution/index.ts';
+import type { ResolveOnce } from './resolve-once.ts';
+import type { SourceAddress } from './source-address.ts';
+import type { VideoStore } from './store.ts';
+
+/** Kind of the job that resolves one record; its subject is the video's ID. */
+export const RESOLVE_JOB = 'resolve';
+
+const GAVE_UP =
+  'The video could not be looked at: every attempt was cut short. Send the address again later.';
+
+type Deps = {
+  readonly resolveOnce: ResolveOnce;
+  readonly toSourceAddress: (url: URL) => SourceAddress;
+  readonly database: Database;
+  readonly store: VideoStore;
+  readonly newSourceId: () => SourceId;
+  readonly clock: Clock;
+  readonly log: Logger;
+};
+
+/** The worker's part of `POST /videos`. Only a crash or a lost lease is tried again: a failure is an outcome. */
+export function createResolveJob(deps: Deps): JobHandler {
+  return {
+    kind: RESOLVE_JOB,
+    run: (job, signal) => resolveVideo(toVideoId(job), signal, deps),
+    exhausted: (job, tx) => giveUp(toVideoId(job), tx, deps),
+  };
+}
+
+async function resolveVideo(id: VideoId, signal: AbortSignal, deps: Deps): Promise<void> {
+  const { database, store, clock } = deps;
+  const isClaimed = await change(id, deps, (tx) => store.claim(tx, id, clock()));
+  const video = isClaimed ? await store.findVideo(database.queries, id) : undefined;
+  if (video === undefined) return;
+  const resolution = await deps.resolveOnce(deps.toSourceAddress(video.sourceUrl), signal);
+  const isWritten = await change(id, deps, (tx) => write(tx, { id, resolution, deps }));
+  const { requests, bytes, durationMs } = resolution.trace;
+  const outcome = resolution.kind === 'failed' ? resolution.code : resolution.kind;
+  deps.log.info(
+    { videoId: id, outcome, provider: resolution.provider, isWritten, requests, bytes, durationMs },
+    'a video was resolved',
+  );
+}
+
+type Writing = { readonly id: VideoId; readonly resolution: Resolution; readonly deps: Deps };
+
+/** Writes nothing when the record was deleted, or made ready by somebody else, meanwhile. */
+function write(tx: Tx, { id, resolution, deps }: Writing): Promise<boolean> {
+  const { store, newSourceId } = deps;
+  const from = ['resolving'] as const;
+  const nowMs = deps.clock();
+  switch (resolution.kind) {
+    case 'resolved':
+      return store.writeResolved(tx, { id, resolution, from, newSourceId, nowMs });
+    case 'failed': {
+      const { code, message, provider, trace } = resolution;
+      return store.writeFailed(tx, { id, code, message, provider, trace, from, nowMs });
+    }
+    default:
+      return assertNever(resolution);
+  }
+}
+
+/** The last attempt has crashed too. */
+async function giveUp(id: VideoId, tx: Tx, deps: Deps): Promise<void> {
+  const isWritten = await deps.store.writeFailed(tx, {
+    id,
+    code: 'source_error',
+    message: GAVE_UP,
+    provider: null,
+    trace: null,
+    from: ['queued', 'resolving'],
+    nowMs: deps.clock(),
+  });
+  if (isWritten) await deps.database.changes.publish(tx, 'video', id);
+}
+
+function change(
+  id: VideoId,
+  { database }: Deps,
+  run: (tx: Tx) => Promise<boolean>,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const isChanged = await run(tx);
+    if (isChanged) await database.changes.publish(tx, 'video', id);
+    return isChanged;
+  });
+}
+
+function toVideoId({ subject }: Job): VideoId {
+  if (!isVideoId(subject)) throw new Error(`a ${RESOLVE_JOB} job is about ${subject}`);
+  return subject;
+}

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { createTestChangeBus } from '../../../test/support/change-bus.ts';
+import { aReadyVideo } from '../../../test/support/video-fixtures.ts';
+import { isFinal, streamStatus } from './status-events.ts';
+import type { PendingVideo, Video } from './video.ts';
+
+const ready = aReadyVideo();
+const live = aReadyVideo({
+  type: 'live',
+  live: { state: 'live', latencyTarget: null, dvrWindow: null },
+});
+const ended = aReadyVideo({
+  revision: 9,
+  type: 'live',
+  live: { state: 'ended', latencyTarget: null, dvrWindow: null },
+});
+
+describe('streamStatus', () => {
+  it('says at once how things stand, and ends when that is final', async () => {
+    const { events } = setUp(ready);
+    assert.match(
+      await nextOf(events),
+      /^id: 2\nevent: status\ndata: \{"id":"vid_\w+","status":"ready".*\}\n\n$/,
+    );
+    assert.equal((await events.next()).done, true);
+  });
+
+  it('tells each change until the last', async () => {
+    const { events, change, bus } = setUp(aPending('queued', 1));
+    assert.match(await nextOf(events), /"status":"queued"/);
+    change(aPending('resolving', 2));
+    assert.match(await nextOf(events), /"status":"resolving"/);
+    change({ ...ready, revision: 3 });
+    assert.match(await nextOf(events), /^id: 3\n.*"status":"ready"/s);
+    assert.equal((await events.next()).done, true);
+    assert.equal(bus.listenerCount(), 0);
+  });
+
+  it('misses no change that happens between two looks', async () => {
+    const { events, change } = setUp(aPending('queued', 1));
+    await events.next();
+    change(aPending('resolving', 2));
+    change({ ...ready, revision: 3 });
+    assert.match(await nextOf(events), /"status":"ready"/);
+  });
+
+  it('stays open while a live stream goes on', async () => {
+    const { events, change } = setUp(live);
+    await events.next();
+    change(ended);
+    assert.match(await nextOf(events), /"state":"ended"/);
+    assert.equal((await events.next()).done, true);
+  });
+
+  it('sends a comment while nothing changes', async () => {
+    const { events } = setUp(aPending('queued', 1), { heartbeatMs: 1 });
+    await events.next();
+    assert.equal(await nextOf(events), ': still here\n\n');
+  });
+
+  it('ends when its client leaves, and listens no more', async () => {
+    const { events, abort, bus } = setUp(aPending('queued', 1));
+    await events.next();
+    const next = events.next();
+    abort();
+    assert.equal((await next).done, true);
+    assert.equal(bus.listenerCount(), 0);
+  });
+
+  it('ends when the video is deleted', async () => {
+    const { events, change } = setUp(aPending('queued', 1));
+    await events.next();
+    change(undefined);
+    assert.equal((await events.next()).done, true);
+  });
+});
+
+describe('isFinal', () => {
+  const cases: readonly (readonly [string, Video, boolean])[] = [
+    ['queued', aPending('queued', 1), false],
+    ['resolving', aPending('resolving', 1), false],
+    ['ready', ready, true],
+    ['ready and live', live, false],
+    ['ready and no longer live', ended, true],
+    [
+      'failed',
+      { ...aPending('queued', 1), status: 'failed', error: { code: 'source_error', message: '' } },
+      true,
+    ],
+  ];
+  for (const [name, video, expected] of cases) {
+    it(`is ${expected} for a video that is ${name}`, () => assert.equal(isFinal(video), expected));
+  }
+});
+
+function setUp(first: Video, options: { readonly heartbeatMs?: number } = {}) {
+  const bus = createTestChangeBus();
+  const leaving = new AbortController();
+  let current: Video | undefined = first;
+  return {
+    bus,
+    abort: () => leaving.abort(),
+    change: (video: Video | undefined) => {
+      current = video;
+      bus.tell(first.id);
+    },
+    events: streamStatus(first.id, {
+      find: async () => current,
+      changes: bus,
+      signal: leaving.signal,
+      heartbeatMs: options.heartbeatMs ?? 60_000,
+    }),
+  };
+}
+
+async function nextOf(events: AsyncGenerator<string, void>): Promise<string> {
+  const { value } = await events.next();
+  return value ?? 'the stream has ended';
+}
+
+function aPending(status: PendingVideo['status'], revision: number): PendingVideo {
+  const { id, ownerId, sourceUrl, provider, title, description, visibility } = ready;
+  const { createdAtMs, updatedAtMs, checkedAtMs } = ready;
+  return {
+    ...{ id, ownerId, sourceUrl, provider, title, description, visibility },
+    ...{ createdAtMs, updatedAtMs, checkedAtMs, revision, status },
+  };
+}

@@ -1,0 +1,45 @@
+import type { VideoId } from '../../contract/ids.ts';
+import { STATUS_HEARTBEAT_MS } from '../../contract/limits.ts';
+import type { ChangeBus } from '../../platform/db/database.ts';
+import { toStatusWire } from './to-video-wire.ts';
+import type { Video } from './video.ts';
+import { isPending } from './wait-for-video.ts';
+import { watchVideo } from './watch-video.ts';
+
+type Deps = {
+  readonly find: (id: VideoId) => Promise<Video | undefined>;
+  readonly changes: Pick<ChangeBus, 'subscribe'>;
+  readonly signal: AbortSignal;
+  readonly heartbeatMs?: number;
+};
+
+/**
+ * The status of a video as an event stream (HTML Standard §9.2): at once, and after each change. Ends
+ * when nothing more is to be expected, when the video is gone, or when `signal` aborts.
+ */
+export async function* streamStatus(id: VideoId, deps: Deps): AsyncGenerator<string, void> {
+  const { find, changes, signal, heartbeatMs = STATUS_HEARTBEAT_MS } = deps;
+  using watch = watchVideo(id, changes);
+  let sentRevision = 0;
+  while (!signal.aborted) {
+    const video = await find(id);
+    if (video === undefined) return;
+    yield video.revision === sentRevision ? HEARTBEAT : toEvent(video);
+    sentRevision = video.revision;
+    if (isFinal(video)) return;
+    await watch.next(heartbeatMs, signal);
+  }
+}
+
+/** True when the status changes no more by itself: neither a resolution nor a live stream is on its way. */
+export function isFinal(video: Video): boolean {
+  return !isPending(video) && !(video.status === 'ready' && video.live?.state === 'live');
+}
+
+/** A comment: clients skip it, and nothing on the way takes the stream for dead. */
+const HEARTBEAT = ': still here\n\n';
+
+function toEvent(video: Video): string {
+  const data = JSON.stringify(toStatusWire(video));
+  return `id: ${video.revision}\nevent: status\ndata: ${data}\n\n`;
+}

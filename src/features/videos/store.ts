@@ -1,0 +1,281 @@
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import type { SourceId, VideoId } from '../../contract/ids.ts';
+import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../contract/limits.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import {
+  decideAddressReasons,
+  type Resolution,
+  type ResolutionTrace,
+} from '../resolution/index.ts';
+import { cleanLine, cleanText } from './clean-text.ts';
+import {
+  readOwnJson,
+  sealingContext,
+  type SourceRow,
+  toMediaColumns,
+  toSourceRow,
+  toVideo,
+  type VideoRow,
+} from './video-row.ts';
+import type { Video } from './video.ts';
+
+/** A record to be resolved: shared ones are found again by their source's digest. */
+export type NewVideo = {
+  readonly id: VideoId;
+  readonly sourceUrl: URL;
+  readonly sourceDigest: string;
+  readonly isShared: boolean;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly forceProxy: boolean;
+  readonly nowMs: number;
+};
+
+export type Resolved = Extract<Resolution, { kind: 'resolved' }>;
+
+type ResolvedWrite = {
+  readonly id: VideoId;
+  readonly resolution: Resolved;
+  /** The states that it may replace; in any other, nothing is written. */
+  readonly from: readonly Video['status'][];
+  readonly newSourceId: () => SourceId;
+  readonly nowMs: number;
+};
+
+type FailedWrite = {
+  readonly id: VideoId;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly provider: string | null;
+  readonly trace: ResolutionTrace | null;
+  readonly from: readonly Video['status'][];
+  readonly nowMs: number;
+};
+
+/** The only code that names the tables `videos` and `sources`. A write answers whether it changed a record. */
+export type VideoStore = {
+  readonly findVideo: (queries: Queries, id: VideoId) => Promise<Video | undefined>;
+  readonly findSharedVideo: (queries: Queries, digest: string) => Promise<Video | undefined>;
+  readonly findTrace: (queries: Queries, id: VideoId) => Promise<ResolutionTrace | undefined>;
+  /** False when the source has a shared record already. */
+  readonly insertQueued: (tx: Tx, video: NewVideo) => Promise<boolean>;
+  readonly requeueFailed: (tx: Tx, id: VideoId, nowMs: number) => Promise<boolean>;
+  /** True when the record is there and still waits for its resolution. */
+  readonly claim: (tx: Tx, id: VideoId, nowMs: number) => Promise<boolean>;
+  readonly writeResolved: (tx: Tx, write: ResolvedWrite) => Promise<boolean>;
+  readonly writeFailed: (tx: Tx, write: FailedWrite) => Promise<boolean>;
+};
+
+export function createVideoStore(secrets: Secrets): VideoStore {
+  return {
+    findVideo: (queries, id) => findVideo(queries, { column: 'id', value: id }, secrets),
+    findSharedVideo: (queries, digest) =>
+      findVideo(queries, { column: 'shared_digest', value: digest }, secrets),
+    findTrace: (queries, id) => findTrace(queries, id, secrets),
+    insertQueued: (tx, video) => insertQueued(tx, video, secrets),
+    requeueFailed,
+    claim,
+    writeResolved: (tx, write) => writeResolved(tx, write, secrets),
+    writeFailed: (tx, write) => writeFailed(tx, write, secrets),
+  };
+}
+
+type UniqueKey = { readonly column: 'id' | 'shared_digest'; readonly value: string };
+
+async function findVideo(
+  queries: Queries,
+  key: UniqueKey,
+  secrets: Secrets,
+): Promise<Video | undefined> {
+  const row = await queries
+    .selectFrom('videos')
+    .selectAll()
+    .where(key.column, '=', key.value)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const sources = row.status === 'ready' ? await findSources(queries, row.id) : [];
+  return toVideo(row, sources, secrets);
+}
+
+function findSources(queries: Queries, videoId: string): Promise<SourceRow[]> {
+  return queries
+    .selectFrom('sources')
+    .selectAll()
+    .where('video_id', '=', videoId)
+    .orderBy('position')
+    .execute();
+}
+
+async function findTrace(
+  queries: Queries,
+  id: VideoId,
+  secrets: Secrets,
+): Promise<ResolutionTrace | undefined> {
+  const row = await queries
+    .selectFrom('videos')
+    .select('trace_sealed')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined || row.trace_sealed === null) return undefined;
+  return readOwnJson(secrets.open(row.trace_sealed, sealingContext('videos.trace', id)));
+}
+
+async function insertQueued(tx: Tx, video: NewVideo, secrets: Secrets): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('videos')
+    .values(toQueuedRow(video, secrets))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+async function requeueFailed(tx: Tx, id: VideoId, nowMs: number): Promise<boolean> {
+  const changed = await tx
+    .updateTable('videos')
+    .set((eb) => ({
+      status: 'queued',
+      error_code: null,
+      error_message: null,
+      revision: eb('revision', '+', 1),
+      updated_at_ms: nowMs,
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'failed')
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** A record that is `resolving` already is claimed too: its former worker has lost the lease. */
+async function claim(tx: Tx, id: VideoId, nowMs: number): Promise<boolean> {
+  const changed = await tx
+    .updateTable('videos')
+    .set((eb) => ({
+      status: 'resolving',
+      revision: eb('revision', '+', 1),
+      updated_at_ms: nowMs,
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'resolving'])
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+async function writeResolved(tx: Tx, write: ResolvedWrite, secrets: Secrets): Promise<boolean> {
+  const { id, nowMs } = write;
+  const { media, provider, trace } = write.resolution;
+  const { thumbnailUrl } = media;
+  const changed = await tx
+    .updateTable('videos')
+    .set((eb) => ({
+      ...toMediaColumns(id, media, secrets),
+      status: 'ready',
+      provider,
+      source_title: media.title === null ? null : cleanLine(media.title, TITLE_CHARACTERS_MAX),
+      source_description:
+        media.description === null
+          ? null
+          : cleanText(media.description, DESCRIPTION_CHARACTERS_MAX),
+      thumbnail_proxied:
+        thumbnailUrl !== null && decideAddressReasons(thumbnailUrl).length > 0
+          ? 1
+          : eb.ref('force_proxy'),
+      error_code: null,
+      error_message: null,
+      trace_sealed: secrets.seal(JSON.stringify(trace), sealingContext('videos.trace', id)),
+      revision: eb('revision', '+', 1),
+      updated_at_ms: nowMs,
+      resolved_at_ms: nowMs,
+      checked_at_ms: nowMs,
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', write.from)
+    .returning('force_proxy')
+    .executeTakeFirst();
+  if (changed === undefined) return false;
+  await replaceSources(tx, write, { forceProxy: changed.force_proxy === 1, secrets });
+  return true;
+}
+
+async function replaceSources(
+  tx: Tx,
+  { id, resolution, newSourceId }: ResolvedWrite,
+  options: { readonly forceProxy: boolean; readonly secrets: Secrets },
+): Promise<void> {
+  await tx.deleteFrom('sources').where('video_id', '=', id).execute();
+  const rows = resolution.media.sources.map((found, position) =>
+    toSourceRow(
+      {
+        id: newSourceId(),
+        videoId: id,
+        position,
+        proxied: options.forceProxy || found.proxyReasons.length > 0,
+        found,
+      },
+      options.secrets,
+    ),
+  );
+  if (rows.length > 0) await tx.insertInto('sources').values(rows).execute();
+}
+
+async function writeFailed(tx: Tx, write: FailedWrite, secrets: Secrets): Promise<boolean> {
+  const { id, trace, nowMs } = write;
+  const changed = await tx
+    .updateTable('videos')
+    .set((eb) => ({
+      status: 'failed',
+      provider: write.provider,
+      error_code: write.code,
+      error_message: write.message,
+      trace_sealed:
+        trace === null
+          ? null
+          : secrets.seal(JSON.stringify(trace), sealingContext('videos.trace', id)),
+      revision: eb('revision', '+', 1),
+      updated_at_ms: nowMs,
+      checked_at_ms: nowMs,
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', write.from)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+function toQueuedRow(video: NewVideo, secrets: Secrets): VideoRow {
+  const { id, nowMs } = video;
+  return {
+    id,
+    owner_id: null,
+    shared_digest: video.isShared ? video.sourceDigest : null,
+    source_digest: video.sourceDigest,
+    source_url_sealed: secrets.seal(video.sourceUrl.href, sealingContext('videos.source_url', id)),
+    status: 'queued',
+    provider: null,
+    type: null,
+    title: video.title,
+    description: video.description,
+    source_title: null,
+    source_description: null,
+    thumbnail_url_sealed: null,
+    thumbnail_proxied: 0,
+    duration: null,
+    width: null,
+    height: null,
+    live: null,
+    iframe_url: null,
+    visibility: 'public',
+    force_proxy: video.forceProxy ? 1 : 0,
+    error_code: null,
+    error_message: null,
+    trace_sealed: null,
+    revision: 1,
+    created_at_ms: nowMs,
+    updated_at_ms: nowMs,
+    resolved_at_ms: null,
+    checked_at_ms: null,
+  };
+}

@@ -1,0 +1,124 @@
+import { assertNever } from '../../lib/assert-never.ts';
+import { linkToPoster, linkToSource, toEmbedLinks } from './links.ts';
+import type { Source, Thumbnail, Video } from './video.ts';
+import type { SourceWire, VideoStatusWire, VideoWire } from './wire.ts';
+
+export type WireOptions = {
+  /** What the service's own links begin with. */
+  readonly publicUrl: URL;
+  /** Only for who has sent the address. */
+  readonly includeSourceUrl: boolean;
+};
+
+/** The VideoObject of the API. Of a proxied source it says nothing about the upstream. */
+export function toVideoWire(video: Video, options: WireOptions): VideoWire {
+  return {
+    id: video.id,
+    status: video.status,
+    provider: video.provider,
+    ...toMedia(video, options.publicUrl),
+    title: video.title,
+    description: video.description,
+    sources: toSourceWires(video, options.publicUrl),
+    subtitles: [],
+    embed: toEmbedLinks(video, options.publicUrl),
+    visibility: video.visibility,
+    error: toFailure(video),
+    ...(options.includeSourceUrl ? { sourceUrl: video.sourceUrl.href } : {}),
+    createdAt: toTime(video.createdAtMs),
+    updatedAt: toTime(video.updatedAtMs),
+    resolvedAt: video.status === 'ready' ? toTime(video.resolvedAtMs) : null,
+    checkedAt: video.checkedAtMs === null ? null : toTime(video.checkedAtMs),
+  };
+}
+
+export function toStatusWire(video: Video): VideoStatusWire {
+  const isReady = video.status === 'ready';
+  return {
+    id: video.id,
+    status: video.status,
+    type: isReady ? video.type : null,
+    live: isReady ? video.live : null,
+    error: toFailure(video),
+    updatedAt: toTime(video.updatedAtMs),
+  };
+}
+
+/** Empty until the video is ready. */
+export function toSourceWires(video: Video, publicUrl: URL): SourceWire[] {
+  if (video.status !== 'ready') return [];
+  return video.sources.map((source, index) => ({
+    id: source.id,
+    format: source.format,
+    mimeType: source.mimeType,
+    url: source.proxied ? linkToSource(video.id, source, publicUrl) : source.url.href,
+    proxied: source.proxied,
+    default: index === 0,
+    width: source.width,
+    height: source.height,
+    bitrate: source.bitrate,
+    codecs: source.codecs,
+    frameRate: source.frameRate,
+    duration: source.duration,
+    size: source.size,
+    drm: source.drm === null ? null : [...source.drm],
+    variants: toCopies(source.variants),
+    audioTracks: toCopies(source.audioTracks),
+    expiresAt: toExpiry(source),
+  }));
+}
+
+type MediaFields = Pick<
+  VideoWire,
+  'type' | 'thumbnailUrl' | 'duration' | 'width' | 'height' | 'live'
+>;
+
+function toMedia(video: Video, publicUrl: URL): MediaFields {
+  switch (video.status) {
+    case 'queued':
+    case 'resolving':
+    case 'failed':
+      return {
+        type: null,
+        thumbnailUrl: null,
+        duration: null,
+        width: null,
+        height: null,
+        live: null,
+      };
+    case 'ready':
+      return {
+        type: video.type,
+        thumbnailUrl: toThumbnailUrl(video.id, video.thumbnail, publicUrl),
+        duration: video.duration,
+        width: video.width,
+        height: video.height,
+        live: video.live,
+      };
+    default:
+      return assertNever(video);
+  }
+}
+
+function toThumbnailUrl(id: string, thumbnail: Thumbnail | null, publicUrl: URL): string | null {
+  if (thumbnail === null) return null;
+  return thumbnail.proxied ? linkToPoster(id, publicUrl) : thumbnail.url.href;
+}
+
+function toFailure(video: Video): VideoWire['error'] {
+  if (video.status !== 'failed') return null;
+  return { code: video.error.code, message: video.error.message };
+}
+
+/** Of a proxied source the expiry belongs to the upstream's address: the service's own link stays. */
+function toExpiry(source: Source): string | null {
+  return source.proxied || source.expiresAtMs === null ? null : toTime(source.expiresAtMs);
+}
+
+function toCopies<T extends object>(items: readonly T[] | null): T[] | null {
+  return items === null ? null : items.map((item) => ({ ...item }));
+}
+
+function toTime(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,205 @@
+import type { Selectable } from 'kysely';
+
+import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes.ts';
+import { isSourceId, isVideoId } from '../../contract/ids.ts';
+import { VIDEO_TYPES, type VideoType } from '../../contract/media-types.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import type { SourcesTable, VideosTable } from '../../platform/db/schema/tables.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { ResolvedMedia, ResolvedSource } from '../resolution/index.ts';
+import type { ReadyVideo, Source, Thumbnail, Video } from './video.ts';
+
+export type VideoRow = Selectable<VideosTable>;
+export type SourceRow = Selectable<SourcesTable>;
+
+/** A sealed text opens only where it was written: in this table and column, in this row. */
+export function sealingContext(
+  column:
+    | 'videos.source_url'
+    | 'videos.thumbnail_url'
+    | 'videos.trace'
+    | 'sources.url'
+    | 'sources.headers',
+  rowId: string,
+): string {
+  return `${column}:${rowId}`;
+}
+
+/** The video that its rows describe. Throws when a row is not what this program writes. */
+export function toVideo(row: VideoRow, sources: readonly SourceRow[], secrets: Secrets): Video {
+  if (!isVideoId(row.id)) throw new Error(`malformed video id in the database: ${row.id}`);
+  const base = {
+    id: row.id,
+    ownerId: row.owner_id,
+    sourceUrl: openUrl(row.source_url_sealed, sealingContext('videos.source_url', row.id), secrets),
+    provider: row.provider,
+    title: row.title ?? row.source_title,
+    description: row.description ?? row.source_description,
+    visibility: row.visibility,
+    revision: row.revision,
+    createdAtMs: row.created_at_ms,
+    updatedAtMs: row.updated_at_ms,
+    checkedAtMs: row.checked_at_ms,
+  };
+  switch (row.status) {
+    case 'queued':
+    case 'resolving':
+      return { ...base, status: row.status };
+    case 'failed':
+      return { ...base, status: 'failed', error: toError(row) };
+    case 'ready':
+      return { ...base, status: 'ready', ...toMedia(row, sources, secrets) };
+    default:
+      return assertNever(row.status);
+  }
+}
+
+/** The columns that describe what a resolution found. */
+export function toMediaColumns(
+  id: string,
+  media: ResolvedMedia,
+  secrets: Secrets,
+): Pick<
+  VideoRow,
+  'type' | 'thumbnail_url_sealed' | 'duration' | 'width' | 'height' | 'live' | 'iframe_url'
+> {
+  return {
+    type: media.type,
+    thumbnail_url_sealed:
+      media.thumbnailUrl === null
+        ? null
+        : secrets.seal(media.thumbnailUrl.href, sealingContext('videos.thumbnail_url', id)),
+    duration: media.duration,
+    width: media.width,
+    height: media.height,
+    live: media.live === null ? null : JSON.stringify(media.live),
+    iframe_url: media.iframeUrl?.href ?? null,
+  };
+}
+
+export type NewSource = {
+  readonly id: string;
+  readonly videoId: string;
+  readonly position: number;
+  readonly proxied: boolean;
+  readonly found: ResolvedSource;
+};
+
+export function toSourceRow(source: NewSource, secrets: Secrets): SourceRow {
+  const { id, found } = source;
+  const hasHeaders = Object.keys(found.headers).length > 0;
+  return {
+    id,
+    video_id: source.videoId,
+    position: source.position,
+    format: found.format,
+    mime_type: found.mimeType,
+    url_sealed: secrets.seal(found.url.href, sealingContext('sources.url', id)),
+    headers_sealed: hasHeaders
+      ? secrets.seal(JSON.stringify(found.headers), sealingContext('sources.headers', id))
+      : null,
+    proxied: source.proxied ? 1 : 0,
+    details: JSON.stringify(toDetails(found)),
+    expires_at_ms: found.expiresAtMs,
+  };
+}
+
+type MediaFields = Pick<
+  ReadyVideo,
+  | 'type'
+  | 'thumbnail'
+  | 'duration'
+  | 'width'
+  | 'height'
+  | 'live'
+  | 'sources'
+  | 'iframeUrl'
+  | 'resolvedAtMs'
+>;
+
+function toMedia(row: VideoRow, sources: readonly SourceRow[], secrets: Secrets): MediaFields {
+  return {
+    type: isVideoType(row.type) ? row.type : null,
+    thumbnail: toThumbnail(row, secrets),
+    duration: row.duration,
+    width: row.width,
+    height: row.height,
+    live: row.live === null ? null : readOwnJson<ReadyVideo['live']>(row.live),
+    sources: sources.map((source) => toSource(source, secrets)),
+    iframeUrl: row.iframe_url === null ? null : new URL(row.iframe_url),
+    resolvedAtMs: row.resolved_at_ms ?? row.updated_at_ms,
+  };
+}
+
+function toThumbnail(row: VideoRow, secrets: Secrets): Thumbnail | null {
+  if (row.thumbnail_url_sealed === null) return null;
+  const context = sealingContext('videos.thumbnail_url', row.id);
+  return {
+    url: openUrl(row.thumbnail_url_sealed, context, secrets),
+    proxied: row.thumbnail_proxied === 1,
+  };
+}
+
+type SourceDetails = Omit<
+  Source,
+  'id' | 'format' | 'mimeType' | 'url' | 'headers' | 'proxied' | 'expiresAtMs'
+>;
+
+function toDetails(found: ResolvedSource): SourceDetails {
+  return {
+    width: found.width,
+    height: found.height,
+    bitrate: found.bitrate,
+    codecs: found.codecs,
+    frameRate: found.frameRate,
+    duration: found.duration,
+    size: found.size,
+    drm: found.drm,
+    variants: found.variants,
+    audioTracks: found.audioTracks,
+  };
+}
+
+function toSource(row: SourceRow, secrets: Secrets): Source {
+  if (!isSourceId(row.id)) throw new Error(`malformed source id in the database: ${row.id}`);
+  return {
+    ...readOwnJson<SourceDetails>(row.details),
+    id: row.id,
+    format: row.format,
+    mimeType: row.mime_type,
+    url: openUrl(row.url_sealed, sealingContext('sources.url', row.id), secrets),
+    headers: openHeaders(row, secrets),
+    proxied: row.proxied === 1,
+    expiresAtMs: row.expires_at_ms,
+  };
+}
+
+function openHeaders(row: SourceRow, secrets: Secrets): Source['headers'] {
+  if (row.headers_sealed === null) return {};
+  return readOwnJson(secrets.open(row.headers_sealed, sealingContext('sources.headers', row.id)));
+}
+
+function toError(row: VideoRow): { readonly code: ErrorCode; readonly message: string } {
+  const code = row.error_code ?? '';
+  return {
+    code: isErrorCode(code) ? code : 'source_error',
+    message: row.error_message ?? 'The video could not be resolved.',
+  };
+}
+
+function openUrl(sealed: string, context: string, secrets: Secrets): URL {
+  return new URL(secrets.open(sealed, context));
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERROR_CODES, text);
+}
+
+function isVideoType(text: string | null): text is VideoType {
+  return VIDEO_TYPES.some((type) => type === text);
+}
+
+/** Of text that only this feature's own `JSON.stringify` of the same type has written. */
+export function readOwnJson<T>(text: string): T {
+  return JSON.parse(text) as T;
+}

@@ -1,0 +1,28 @@
+import type { VideoId } from '../../contract/ids.ts';
+import type { ChangeBus } from '../../platform/db/database.ts';
+
+/** Tells of the changes of one video, from the moment on that it was made. Dispose it to stop. */
+export type VideoWatch = Disposable & {
+  /** Resolves at once if something changed since the last call, else at the next change, after `timeoutMs`, or when `signal` aborts. */
+  readonly next: (timeoutMs: number, signal: AbortSignal) => Promise<void>;
+};
+
+export function watchVideo(id: VideoId, changes: Pick<ChangeBus, 'subscribe'>): VideoWatch {
+  let change = Promise.withResolvers<void>();
+  const unsubscribe = changes.subscribe('video', (subject) => {
+    if (subject === id) change.resolve();
+  });
+
+  async function next(timeoutMs: number, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    const onEnd = (): void => change.resolve();
+    const timer = setTimeout(onEnd, timeoutMs);
+    signal.addEventListener('abort', onEnd, { once: true });
+    await change.promise;
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onEnd);
+    change = Promise.withResolvers();
+  }
+
+  return { next, [Symbol.dispose]: unsubscribe };
+}

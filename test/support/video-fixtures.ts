@@ -1,0 +1,67 @@
+import { isSourceId, isVideoId, type SourceId, type VideoId } from '../../src/contract/ids.ts';
+import type { ReadyVideo, Source } from '../../src/features/videos/video.ts';
+
+/** `videoId('talk')` is always the same well-formed ID. */
+export function videoId(name: string): VideoId {
+  const id = `vid_${name.padEnd(16, '2').slice(0, 16)}`;
+  if (!isVideoId(id)) throw new Error(`not base58: ${name}`);
+  return id;
+}
+
+export function sourceId(name: string): SourceId {
+  const id = `src_${name.padEnd(16, '2').slice(0, 16)}`;
+  if (!isSourceId(id)) throw new Error(`not base58: ${name}`);
+  return id;
+}
+
+/** A plain MP4 that needs no proxy; say what differs. */
+export function anMp4Source(differences: Partial<Source> = {}): Source {
+  return {
+    id: sourceId('fiLe'),
+    format: 'MP4',
+    mimeType: 'video/mp4',
+    url: new URL('https://media.example/talk.mp4'),
+    headers: {},
+    proxied: false,
+    width: 1280,
+    height: 720,
+    bitrate: 1_500_000,
+    codecs: 'avc1.64001f,mp4a.40.2',
+    frameRate: 25,
+    duration: 61.5,
+    size: 11_531_250,
+    drm: null,
+    variants: null,
+    audioTracks: null,
+    expiresAtMs: null,
+    ...differences,
+  };
+}
+
+/** A ready, public, anonymous video with that source; say what differs. */
+export function aReadyVideo(differences: Partial<ReadyVideo> = {}): ReadyVideo {
+  return {
+    id: videoId('taLk'),
+    ownerId: null,
+    sourceUrl: new URL('https://media.example/talk.mp4'),
+    provider: 'direct',
+    title: 'A talk',
+    description: null,
+    visibility: 'public',
+    revision: 2,
+    createdAtMs: Date.UTC(2026, 0, 31, 12),
+    updatedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
+    checkedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
+    status: 'ready',
+    type: 'MP4',
+    thumbnail: null,
+    duration: 61.5,
+    width: 1280,
+    height: 720,
+    live: null,
+    sources: [anMp4Source()],
+    iframeUrl: null,
+    resolvedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
+    ...differences,
+  };
+}
