@@ -25,6 +25,7 @@ export const SNIFF_BYTES = 64 * 1024;
 export const MEDIA_INDEX_REQUESTS_MAX = 6;
 export const MEDIA_INDEX_BYTES_MAX = 8 * 1024 * 1024;
 export const MEDIA_INDEX_TIMEOUT_MS = 8_000;
+export const OEMBED_BYTES_MAX = 256 * 1024;
 /** Addresses taken from one page, and how many of them are tried. */
 export const PAGE_CANDIDATES_MAX = 64;
 export const PAGE_CANDIDATES_TRIED_MAX = 6;

@@ -1,0 +1,11 @@
+/**
+ * Whether `If-None-Match` names the entity tag (RFC 9110 13.1.2): `*`, or a list compared weakly, so
+ * that a tag which a compressing proxy made weak still matches.
+ */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return [...header.matchAll(/(?:W\/)?("[\x21\x23-\x7e\x80-\xff]*")/g)].some(
+    ([, opaque]) => opaque === etag.replace(/^W\//, ''),
+  );
+}

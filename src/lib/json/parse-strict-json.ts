@@ -1,0 +1,93 @@
+/** What a JSON text is refused for. */
+export type JsonProblem =
+  | 'syntax'
+  | 'not_utf8'
+  | 'too_deep'
+  | 'duplicate_name'
+  | 'forbidden_name'
+  | 'bad_character';
+
+export type ParsedJson =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problem: JsonProblem };
+
+/** Names that reach an object's prototype when code copies fields blindly. */
+const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+const WHITE_SPACE = /[ \t\n\r]/;
+
+/**
+ * JSON of RFC 8259 in UTF-8, as strict as I-JSON (RFC 7493): no duplicate names, no lone surrogates;
+ * and no NUL, which databases can't store as text. `depthMax` bounds the nesting.
+ */
+export function parseStrictJson(bytes: Uint8Array, depthMax: number): ParsedJson {
+  const text = decodeUtf8(bytes);
+  if (text === undefined) return { ok: false, problem: 'not_utf8' };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return { ok: false, problem: 'syntax' };
+  }
+  const problem = findProblem(text, depthMax);
+  return problem === undefined ? { ok: true, value } : { ok: false, problem };
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return undefined;
+  }
+}
+
+/** Walks a text that is known to be valid JSON, for what JSON.parse lets pass. */
+function findProblem(text: string, depthMax: number): JsonProblem | undefined {
+  const open: Set<string>[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '{' || character === '[') {
+      open.push(new Set());
+      if (open.length > depthMax) return 'too_deep';
+    } else if (character === '}' || character === ']') {
+      open.pop();
+    } else if (character === '"') {
+      const end = findStringEnd(text, at);
+      const problem = findStringProblem(text.slice(at, end), isName(text, end), open.at(-1));
+      if (problem !== undefined) return problem;
+      at = end - 1;
+    }
+  }
+  return undefined;
+}
+
+/** The position after the closing quote. */
+function findStringEnd(text: string, start: number): number {
+  let at = start + 1;
+  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at + 1;
+}
+
+function isName(text: string, after: number): boolean {
+  let at = after;
+  while (WHITE_SPACE.test(text[at] ?? '')) at += 1;
+  return text[at] === ':';
+}
+
+function findStringProblem(
+  quoted: string,
+  name: boolean,
+  names: Set<string> | undefined,
+): JsonProblem | undefined {
+  const content: unknown = JSON.parse(quoted);
+  if (typeof content !== 'string' || !content.isWellFormed() || content.includes('\0')) {
+    return 'bad_character';
+  }
+  if (!name || names === undefined) return undefined;
+  if (FORBIDDEN_NAMES.has(content)) return 'forbidden_name';
+  if (names.has(content)) return 'duplicate_name';
+  names.add(content);
+  return undefined;
+}

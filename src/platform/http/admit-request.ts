@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+
+import { AppError } from '../../contract/app-error.ts';
+import { HTTP_URL_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { accepts } from '../../lib/http/accepts.ts';
+import { isApiPath } from './route-options.ts';
+import { uriTooLong } from './to-app-error.ts';
+
+const CREDENTIAL_NAMES: ReadonlySet<string> = new Set([
+  'access_token',
+  'api-key',
+  'api_key',
+  'apikey',
+  'authorization',
+  'bearer',
+  'key',
+  'token',
+  'x-api-key',
+]);
+const API_KEY_VALUE = /^reelay_/;
+
+/** What can be refused before anything is read or looked up. Throws AppError. */
+export function admitRequest(request: FastifyRequest): void {
+  checkHost(request);
+  if (request.raw.url !== undefined && request.raw.url.length > HTTP_URL_CHARACTERS_MAX) {
+    throw uriTooLong();
+  }
+  if (isApiPath(request.url)) {
+    refuseCredentialsInQuery(request);
+    if (!request.is404) negotiate(request);
+  }
+}
+
+/** Exactly one Host with HTTP/1.1 (RFC 9112 3.2): two proxies must not read two different ones. */
+function checkHost(request: FastifyRequest): void {
+  // Node keeps the first of several in `headers`; names stand at the even places here.
+  const { rawHeaders } = request.raw;
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
+  const enough = hosts === 1 || (hosts === 0 && request.raw.httpVersion === '1.0');
+  if (enough) return;
+  throw new AppError('bad_request', 'Send exactly one Host header.', {
+    headers: { connection: 'close' },
+  });
+}
+
+/** Queries end in logs and histories. The value is not looked at any further. */
+function refuseCredentialsInQuery(request: FastifyRequest): void {
+  const query = request.raw.url?.split('?', 2)[1];
+  if (query === undefined) return;
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (CREDENTIAL_NAMES.has(name.toLowerCase()) || API_KEY_VALUE.test(value)) {
+      throw new AppError(
+        'credential_in_query',
+        'Send credentials in a header, never in the address; replace this one, it may have been logged.',
+      );
+    }
+  }
+}
+
+function negotiate(request: FastifyRequest): void {
+  const produces = request.routeOptions.config?.produces ?? ['application/json'];
+  if (request.method === 'OPTIONS' || accepts(request.headers.accept, produces)) return;
+  const message = `This is answered as ${produces.join(' or ')} only; send an Accept that admits it.`;
+  throw new AppError('not_acceptable', message);
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { matchesEtag } from '../../lib/http/matches-etag.ts';
+import { isApiPath } from './route-options.ts';
+
+const PUBLIC_READ = 'public, max-age=5, stale-while-revalidate=30';
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+const ETAG_CHARACTERS = 27;
+
+/**
+ * Says who may keep an answer, and answers 304 to a reader who has it already. A route's own `ETag` and
+ * `Cache-Control` win. For `onSend`: returns what is sent.
+ */
+export function answerConditionally(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): unknown {
+  const isRead = READS.has(request.method) && reply.statusCode === 200;
+  if (!reply.hasHeader('cache-control')) {
+    const isPublic = isRead && request.routeOptions.config?.cache === 'public';
+    reply.header('cache-control', isPublic ? PUBLIC_READ : 'no-store');
+  }
+  if (!isRead || !isApiPath(request.url) || typeof payload !== 'string') return payload;
+
+  const etag = String(reply.getHeader('etag') ?? `"${toDigest(payload)}"`);
+  reply.header('etag', etag);
+  if (!matchesEtag(request.headers['if-none-match'], etag)) return payload;
+  reply.code(304).removeHeader('content-type').removeHeader('content-length');
+  return null;
+}
+
+function toDigest(payload: string): string {
+  return createHash('sha256').update(payload).digest('base64url').slice(0, ETAG_CHARACTERS);
+}

@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+
+import {
+  HTTP_CONNECTIONS_MAX,
+  HTTP_HEADER_BYTES_MAX,
+  HTTP_HEADERS_TIMEOUT_MS,
+  HTTP_KEEP_ALIVE_MS,
+  HTTP_REQUEST_TIMEOUT_MS,
+  HTTP_STALLED_CONNECTION_MS,
+  HTTP_URL_CHARACTERS_MAX,
+  JSON_BODY_BYTES_MAX,
+} from '../../contract/limits.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../log/logger.ts';
+import { admitRequest } from './admit-request.ts';
+import { createRouteTable } from './allowed-methods.ts';
+import { answerClientError, type Exchange } from './answer-client-error.ts';
+import { answerConditionally } from './conditional-get.ts';
+import { answerError, type RenderErrorPage, toUnmatchedError } from './error-answers.ts';
+import { ErrorEnvelope } from './error-envelope.ts';
+import { type FinishedRequest, logRequest, toFinishedRequest } from './log-requests.ts';
+import { collectOpenApi } from './openapi.ts';
+import { registerPreflights } from './preflight.ts';
+import { registerJsonBodies } from './read-json-body.ts';
+import { chooseRequestId } from './request-id.ts';
+import { createResponseHeaders } from './response-headers.ts';
+import type { HttpServer } from './route-options.ts';
+import { createStrictValidator } from './strict-validation.ts';
+import { toAppError } from './to-app-error.ts';
+
+export type HttpServerOptions = {
+  readonly config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimits'>;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly onRequestFinished?: (finished: FinishedRequest) => void;
+  /** For people who open an address outside `/api/`; without it they get the envelope too. */
+  readonly renderErrorPage?: RenderErrorPage;
+  readonly timeouts?: HttpTimeouts;
+};
+
+/** How long a client may take, in milliseconds; `checkMs` is how often that is looked at. */
+export type HttpTimeouts = {
+  readonly headersMs: number;
+  readonly requestMs: number;
+  readonly checkMs: number;
+};
+
+const TIMEOUTS: HttpTimeouts = {
+  headersMs: HTTP_HEADERS_TIMEOUT_MS,
+  requestMs: HTTP_REQUEST_TIMEOUT_MS,
+  checkMs: 1_000,
+};
+
+/**
+ * The server before any route: limits, strict validation, request IDs, the error envelope for
+ * everything, CORS, rate limits, conditional reads. Routes say what they need in `config`
+ * (RouteOptions).
+ */
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const { config, log, clock } = options;
+  const exchanges = new WeakMap<Socket, Exchange>();
+  const { headersMs, requestMs, checkMs } = options.timeouts ?? TIMEOUTS;
+  const setHeaders = createResponseHeaders(config);
+
+  const server: HttpServer = Fastify({
+    logger: false,
+    http: {
+      maxHeaderSize: HTTP_HEADER_BYTES_MAX,
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: checkMs,
+      // Node's own answer to a missing Host is no envelope: admitRequest refuses it.
+      requireHostHeader: false,
+    },
+    requestTimeout: requestMs,
+    keepAliveTimeout: HTTP_KEEP_ALIVE_MS,
+    connectionTimeout: HTTP_STALLED_CONNECTION_MS,
+    bodyLimit: JSON_BODY_BYTES_MAX,
+    routerOptions: { maxParamLength: HTTP_URL_CHARACTERS_MAX },
+    trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
+    // What arrives on an open connection while the service stops is still answered, and then closed.
+    return503OnClosing: false,
+    requestIdHeader: false,
+    genReqId: (request) => chooseRequestId(request.headers['x-request-id']),
+    clientErrorHandler: (error, socket) =>
+      answerClientError(error, socket, { clock, log, findExchange: (of) => exchanges.get(of) }),
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply);
+      answerError(error, request, reply, options);
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  server.server.maxConnections = HTTP_CONNECTIONS_MAX;
+  // An Expect other than 100-continue may be ignored (RFC 9110 10.1.1); Node would answer it itself.
+  server.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.server.emit('request', request, response);
+  });
+  server.addSchema(ErrorEnvelope);
+  server.setValidatorCompiler(createStrictValidator(() => server.getSchemas()));
+  collectOpenApi(server);
+  registerJsonBodies(server);
+  registerPreflights(server);
+  registerErrorAnswers(server, options);
+
+  server.addHook('onRequest', (request, reply, done) => {
+    exchanges.set(request.raw.socket, { request: request.raw, response: reply.raw });
+    setHeaders(request, reply);
+    admit(request, done);
+  });
+  server.addHook('onSend', (request, reply, payload, done) => {
+    done(null, answerConditionally(request, reply, payload));
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    finish(request, reply, options);
+    done();
+  });
+  return server;
+}
+
+function registerErrorAnswers(server: HttpServer, options: HttpServerOptions): void {
+  const routes = createRouteTable();
+  server.addHook('onRoute', (route) => routes.add(route.url, [route.method].flat()));
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply, options));
+  server.setNotFoundHandler((request, reply) =>
+    answerError(toUnmatchedError(request, routes), request, reply, options),
+  );
+}
+
+function admit(request: FastifyRequest, done: (error?: Error) => void): void {
+  try {
+    admitRequest(request);
+  } catch (error) {
+    done(toAppError(error));
+    return;
+  }
+  done();
+}
+
+function finish(request: FastifyRequest, reply: FastifyReply, options: HttpServerOptions): void {
+  const finished = toFinishedRequest(request, reply);
+  logRequest(finished, reply, options.log);
+  options.onRequestFinished?.(finished);
+}

@@ -1,0 +1,62 @@
+import { type Static, Type } from 'typebox';
+
+import type { AppError } from '../../contract/app-error.ts';
+import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes.ts';
+import type { Clock } from '../clock.ts';
+
+/** Every error of the API looks like this (CONTRACT.md 1). */
+export const ErrorEnvelope = Type.Object(
+  {
+    success: Type.Literal(false),
+    error: Type.Object({
+      code: Type.Unsafe<ErrorCode>({
+        type: 'string',
+        enum: Object.keys(ERROR_CODES),
+        description: 'For programs; a code never changes its meaning.',
+      }),
+      message: Type.String({ description: 'For people: what to do next.' }),
+      details: Type.Optional(
+        Type.Array(
+          Type.Object({
+            path: Type.String({ description: 'JSON pointer to the part that is wrong.' }),
+            message: Type.String(),
+          }),
+        ),
+      ),
+    }),
+    requestId: Type.String({ examples: ['req_5Tq8VbZr2MxWnKcD'] }),
+    apiVersion: Type.Literal('v1'),
+    timestamp: Type.Unsafe<string>({ type: 'string', format: 'date-time' }),
+  },
+  { $id: 'Error', title: 'Error' },
+);
+export type ErrorEnvelope = Static<typeof ErrorEnvelope>;
+
+export function toErrorEnvelope(error: AppError, requestId: string, clock: Clock): ErrorEnvelope {
+  const { code, publicMessage: message, details } = error;
+  return {
+    success: false,
+    error: details.length === 0 ? { code, message } : { code, message, details: [...details] },
+    requestId,
+    apiVersion: 'v1',
+    timestamp: new Date(clock()).toISOString(),
+  };
+}
+
+/** For a route's `schema.response`: the error envelope under the status of each code. */
+export function errorResponses<const Code extends ErrorCode>(
+  ...codes: readonly Code[]
+): Record<(typeof ERROR_CODES)[Code]['status'], ReturnType<typeof Type.Unsafe<ErrorEnvelope>>>;
+export function errorResponses(
+  ...codes: readonly ErrorCode[]
+): Record<number, ReturnType<typeof Type.Unsafe<ErrorEnvelope>>> {
+  const byStatus = Map.groupBy(codes, (code) => ERROR_CODES[code].status);
+  const responses = [...byStatus].map(([status, sharing]) => [
+    status,
+    Type.Unsafe<ErrorEnvelope>({
+      $ref: 'Error#',
+      description: sharing.map((code) => `\`${code}\``).join(', '),
+    }),
+  ]);
+  return Object.fromEntries(responses);
+}

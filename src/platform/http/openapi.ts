@@ -1,0 +1,41 @@
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+
+import type { HttpServer } from './route-options.ts';
+
+const DESCRIPTION = `Hand Reelay the address of a public video; get back a record whose links play.
+
+Every answer carries \`X-Request-Id\`. Every error is the \`Error\` envelope. Reads carry an \`ETag\` and honour
+\`If-None-Match\`. Limited routes say what is left in \`RateLimit\` and \`RateLimit-Policy\`.`;
+
+const OPTIONS: FastifyDynamicSwaggerOptions = {
+  openapi: {
+    openapi: '3.1.0',
+    info: { title: 'Reelay', version: 'v1', description: DESCRIPTION, license: { name: 'MIT' } },
+    servers: [{ url: '/', description: 'The service that serves this document.' }],
+    tags: [
+      { name: 'videos', description: 'Records of videos, and what they play from.' },
+      { name: 'playback', description: 'The bytes, through the service.' },
+      { name: 'operation', description: 'For those who run the service.' },
+    ],
+  },
+  refResolver: {
+    buildLocalReference: ({ $id }, _baseUri, _fragment, index) =>
+      typeof $id === 'string' ? $id : `schema-${index}`,
+  },
+};
+
+/** Writes the document from the schemas of all routes that are added later. */
+export function collectOpenApi(server: HttpServer): void {
+  // Called and not registered: a plugin waits until the server starts, and routes added in between
+  // would be missing from the document.
+  swagger(server, { ...OPTIONS }, failOnError);
+}
+
+/** The OpenAPI 3.1 document as YAML. */
+export function toOpenApiYaml(server: HttpServer): string {
+  return server.swagger({ yaml: true });
+}
+
+function failOnError(error?: Error): void {
+  if (error !== undefined) throw error;
+}

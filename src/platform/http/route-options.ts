@@ -1,0 +1,43 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+
+/** The server that features add their routes to. */
+export type HttpServer = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** Which budget of requests a route draws on; `none` for routes outside `/api/`. */
+export type RateLimitPolicy = 'embed' | 'api' | 'none';
+
+/** What a route says about itself in `config`, beside its schema. */
+export type RouteOptions = {
+  /** Any site may read the answers, without credentials; preflights are answered. */
+  readonly cors?: 'public';
+  /** Under `/api/` the default is `api`, elsewhere `none`. */
+  readonly rateLimit?: RateLimitPolicy;
+  /** Successful answers may be kept a few seconds by anybody. Otherwise nobody keeps them. */
+  readonly cache?: 'public';
+  /** Media types that the route can answer with; under `/api/` the default is JSON. */
+  readonly produces?: readonly string[];
+};
+
+declare module 'fastify' {
+  // Fastify's own type can be extended by an interface only.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyContextConfig extends RouteOptions {}
+}
+
+/** The routes that promise the API's habits: its envelope, its rate limits, its JSON. */
+export function isApiPath(url: string): boolean {
+  return /^\/api(?:[/?]|$)/.test(url);
+}

@@ -1,0 +1,45 @@
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FastifySchemaCompiler } from 'fastify';
+
+/**
+ * Bodies are taken as they are: nothing is coerced, dropped or filled in but defaults, so that a typo
+ * or a wrong type is told to the caller. Queries, paths and headers are text, so there `5` is a number.
+ */
+export function createStrictValidator(
+  getComponents: () => Readonly<Record<string, unknown>>,
+): FastifySchemaCompiler<object> {
+  // Made for the first route that is compiled: by then every component is known.
+  let validators: { readonly bodies: Ajv2020; readonly texts: Ajv2020 } | undefined;
+  return ({ schema, httpPart }) => {
+    validators ??= {
+      bodies: createAjv(getComponents(), false),
+      texts: createAjv(getComponents(), 'array'),
+    };
+    return (httpPart === 'body' ? validators.bodies : validators.texts).compile(schema);
+  };
+}
+
+function createAjv(
+  components: Readonly<Record<string, unknown>>,
+  coerceTypes: false | 'array',
+): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: true,
+    // A body is at most 64 KiB, and the answer names at most ERROR_DETAILS_MAX of the violations.
+    allErrors: true,
+    useDefaults: true,
+    removeAdditional: false,
+    coerceTypes,
+    allowUnionTypes: true,
+  });
+  addFormats.default(ajv);
+  for (const component of Object.values(components)) ajv.addSchema(toSchema(component));
+  return ajv;
+}
+
+/** Fastify keeps what `addSchema` was given; it takes objects only. */
+function toSchema(component: unknown): object {
+  if (typeof component !== 'object' || component === null) throw new Error('a schema is an object');
+  return component;
+}
