@@ -1,0 +1,88 @@
+import type { SourceFormat } from '../../../../contract/media-types.ts';
+import { allowsEmbedding } from '../../cross-origin.ts';
+import type { FailureReason } from '../../failure-reasons.ts';
+import type { SourceContent } from '../../fetch-content.ts';
+import type { Outcome } from '../../outcome.ts';
+import { probeMedia, type MediaMetadata, type MediaProbe } from '../../probe-media.ts';
+import { decideProxyReasons } from '../../proxy-reasons.ts';
+import { readSignedExpiry } from '../../signed-expiry.ts';
+import type { AdapterContext, ContentAdapter } from '../adapter.ts';
+import { isPlayableType } from './playable-type.ts';
+
+/** Files that a media element plays by itself: MP4 and its kin, and WebM. */
+export const directAdapter: ContentAdapter = {
+  kind: 'content',
+  name: 'direct',
+  accepts: ['mp4', 'quicktime', 'webm'],
+  resolve: resolveFile,
+};
+
+async function resolveFile(content: SourceContent, context: AdapterContext): Promise<Outcome> {
+  const probe = await probeMedia(context.session, content);
+  context.session.trace.note('index', content.url, probe.kind);
+  const reason = refusalOf(probe, content);
+  if (reason !== undefined) return { kind: 'failed', provider: directAdapter.name, reason };
+  return toOutcome(content, probe.kind === 'video' ? probe.metadata : UNKNOWN);
+}
+
+const UNKNOWN: MediaMetadata = {
+  duration: null,
+  width: null,
+  height: null,
+  codecs: null,
+  frameRate: null,
+  bitrate: null,
+};
+
+/** Video codecs, as the index reader names them, that browsers play from a QuickTime file. */
+const QUICKTIME_CODECS: ReadonlySet<string> = new Set(['avc', 'hevc', 'av1', 'vp9']);
+
+function refusalOf(probe: MediaProbe, content: SourceContent): FailureReason | undefined {
+  if (probe.kind === 'audio_only' || probe.kind === 'damaged') return probe.kind;
+  const isUnplayableQuickTime =
+    content.kind === 'quicktime' &&
+    probe.kind === 'video' &&
+    !QUICKTIME_CODECS.has(probe.videoCodec ?? '');
+  return isUnplayableQuickTime ? 'quicktime_codec' : undefined;
+}
+
+function toOutcome(content: SourceContent, metadata: MediaMetadata): Outcome {
+  const format: SourceFormat = content.kind === 'webm' ? 'WebM' : 'MP4';
+  const { requestedUrl: url, requestHeaders } = content;
+  return {
+    kind: 'resolved',
+    provider: directAdapter.name,
+    media: {
+      type: format,
+      title: null,
+      description: null,
+      thumbnailUrl: null,
+      duration: metadata.duration,
+      width: metadata.width,
+      height: metadata.height,
+      live: null,
+      sources: [
+        {
+          format,
+          mimeType: format === 'WebM' ? 'video/webm' : 'video/mp4',
+          url,
+          headers: requestHeaders,
+          proxyReasons: decideProxyReasons({
+            url,
+            related: [content.url],
+            requestHeaders,
+            refusesOrigin: !allowsEmbedding(content.headers),
+            hasLyingType: !isPlayableType(format, content.headers),
+          }),
+          ...metadata,
+          size: content.size,
+          drm: null,
+          variants: null,
+          audioTracks: null,
+          expiresAtMs: readSignedExpiry(url),
+        },
+      ],
+      iframeUrl: null,
+    },
+  };
+}

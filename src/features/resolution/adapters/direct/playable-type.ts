@@ -1,0 +1,21 @@
+import type { SourceFormat } from '../../../../contract/media-types.ts';
+
+/** Content types under which every current browser plays the format. */
+const PLAYABLE_TYPES: ReadonlyMap<SourceFormat, ReadonlySet<string>> = new Map([
+  ['MP4', new Set(['video/mp4', 'video/x-m4v', 'application/mp4'])],
+  ['WebM', new Set(['video/webm'])],
+]);
+
+/** Types that browsers look behind, unless they are told not to (HTML §4.8.11.5, Fetch §3.5). */
+const UNTYPED: ReadonlySet<string> = new Set(['', 'application/octet-stream']);
+
+/** False when a media element may refuse the file for the type that it is sent as. */
+export function isPlayableType(
+  format: SourceFormat,
+  headers: ReadonlyMap<string, string>,
+): boolean {
+  const mediaType = (headers.get('content-type') ?? '').split(';', 1).join('').trim().toLowerCase();
+  if (PLAYABLE_TYPES.get(format)?.has(mediaType) === true) return true;
+  const forbidsSniffing = headers.get('x-content-type-options')?.trim().toLowerCase() === 'nosniff';
+  return UNTYPED.has(mediaType) && !forbidsSniffing;
+}

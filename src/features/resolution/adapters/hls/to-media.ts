@@ -1,0 +1,115 @@
+import type { AudioTrack, LiveState, Variant } from '../../../../contract/media-types.ts';
+import type { MediaPlaylist, MultivariantPlaylist } from '../../../../lib/hls/playlist.ts';
+import { allowsScript } from '../../cross-origin.ts';
+import type { SourceContent } from '../../fetch-content.ts';
+import { pickBestVariant } from '../../pick-best-variant.ts';
+import { decideProxyReasons } from '../../proxy-reasons.ts';
+import type { ResolvedMedia } from '../../resolution.ts';
+import { readSignedExpiry } from '../../signed-expiry.ts';
+
+/** Where a playlist came from, and what its upstream allows. */
+export type PlaylistAnswer = { readonly url: URL; readonly headers: ReadonlyMap<string, string> };
+
+export type HlsPresentation = {
+  readonly multivariant: MultivariantPlaylist | null;
+  readonly media: MediaPlaylist;
+  readonly answers: readonly PlaylistAnswer[];
+};
+
+/** RFC 8216 §6.3.3: a client should not begin closer to the end than three target durations. */
+const HOLD_BACK_TARGETS = 3;
+
+export function toHlsMedia(
+  { multivariant, media, answers }: HlsPresentation,
+  content: SourceContent,
+  origin: string,
+): ResolvedMedia {
+  const variants = multivariant?.variants.map(toVariant) ?? null;
+  const best = pickBestVariant(variants ?? []);
+  const duration = media.ended ? media.duration : null;
+  const { requestedUrl: url, requestHeaders } = content;
+  const segmentUrl = toSegmentUrl(media, answers);
+  return {
+    type: media.ended ? 'HLS' : 'live',
+    title: null,
+    description: null,
+    thumbnailUrl: null,
+    duration,
+    width: best.width,
+    height: best.height,
+    live: toLiveState(media),
+    sources: [
+      {
+        format: 'HLS',
+        mimeType: 'application/vnd.apple.mpegurl',
+        url,
+        headers: requestHeaders,
+        proxyReasons: decideProxyReasons({
+          url,
+          related: [
+            ...answers.map((answer) => answer.url),
+            ...(segmentUrl === null ? [] : [segmentUrl]),
+          ],
+          requestHeaders,
+          refusesOrigin: !allowsPlayer(answers, segmentUrl, origin),
+        }),
+        ...best,
+        duration,
+        size: null,
+        drm: multivariant === null || multivariant.drm.length === 0 ? null : multivariant.drm,
+        variants,
+        audioTracks: toAudioTracks(multivariant),
+        expiresAtMs: readSignedExpiry(url),
+      },
+    ],
+    iframeUrl: null,
+  };
+}
+
+/**
+ * The player fetches playlists and segments by script. Segments were not fetched: they are taken to be allowed where
+ * their origin has allowed a playlist, and refused elsewhere, since a proxied stream plays in either case.
+ */
+function allowsPlayer(
+  answers: readonly PlaylistAnswer[],
+  segmentUrl: URL | null,
+  origin: string,
+): boolean {
+  const isAllowed = answers.every(({ headers }) => allowsScript(headers, origin));
+  return (
+    isAllowed &&
+    (segmentUrl === null || answers.some(({ url }) => url.origin === segmentUrl.origin))
+  );
+}
+
+function toSegmentUrl(media: MediaPlaylist, answers: readonly PlaylistAnswer[]): URL | null {
+  const base = answers.at(-1)?.url;
+  return media.firstSegmentUri === null ? null : URL.parse(media.firstSegmentUri, base?.href);
+}
+
+function toVariant(variant: MultivariantPlaylist['variants'][number]): Variant {
+  const { width, height, bandwidth, codecs, frameRate } = variant;
+  return { width, height, bitrate: bandwidth, codecs, frameRate };
+}
+
+function toAudioTracks(multivariant: MultivariantPlaylist | null): readonly AudioTrack[] | null {
+  const renditions = multivariant?.audioRenditions ?? [];
+  if (renditions.length === 0) return null;
+  return renditions.map(({ language, name, default: isDefault }) => ({
+    language,
+    name,
+    codecs: null,
+    default: isDefault,
+  }));
+}
+
+function toLiveState(media: MediaPlaylist): LiveState | null {
+  if (media.ended) return null;
+  const { partHoldBack, holdBack, targetDuration } = media;
+  const advised = targetDuration === null ? null : targetDuration * HOLD_BACK_TARGETS;
+  return {
+    state: 'live',
+    latencyTarget: partHoldBack ?? holdBack ?? advised,
+    dvrWindow: media.duration,
+  };
+}

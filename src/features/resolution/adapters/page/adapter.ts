@@ -1,0 +1,83 @@
+import {
+  HTML_BYTES_MAX,
+  PAGE_CANDIDATES_TRIED_MAX,
+  PAGE_DEPTH_MAX,
+} from '../../../../contract/limits.ts';
+import type { FailureReason } from '../../failure-reasons.ts';
+import type { SourceContent } from '../../fetch-content.ts';
+import { fetchText } from '../../fetch-text.ts';
+import type { Outcome } from '../../outcome.ts';
+import type { AdapterContext, ContentAdapter } from '../adapter.ts';
+import { findKnownPlayer } from './known-players.ts';
+import { fetchOembed } from './oembed.ts';
+import { mergeDetails, type PageDetails } from './page-details.ts';
+import type { PageCandidate, PageCandidates } from './rank-candidates.ts';
+import { readPage } from './read-page.ts';
+import { toEmbedOnly, withDetails } from './to-media.ts';
+
+/** HTML pages that show a video. What they name is tried in the order of `rankCandidates`. */
+export const pageAdapter: ContentAdapter = {
+  kind: 'content',
+  name: 'page',
+  accepts: ['html'],
+  resolve: resolvePage,
+};
+
+async function resolvePage(content: SourceContent, context: AdapterContext): Promise<Outcome> {
+  const html = await fetchText(context.session, content, {
+    bytesMax: HTML_BYTES_MAX,
+    beyond: 'cut',
+  });
+  const { details, candidates } = readPage(html, content.url);
+  context.session.trace.note('page', content.url, summarise(candidates));
+  const attempt: Attempt = { referrer: content.url, context, details };
+
+  const direct = await tryCandidates(candidates.media, attempt);
+  if (direct.kind === 'resolved') return direct;
+  const embedded = await findEmbedded(candidates, { content, context, details });
+  if (embedded !== undefined) return embedded;
+  const nested = await tryCandidates(candidates.pages, attempt);
+  if (nested.kind === 'resolved' || direct.reason === 'no_video') return nested;
+  return direct;
+}
+
+/** The page's player, or its oEmbed answer's, or the page itself when it is a known player's. */
+async function findEmbedded(
+  candidates: PageCandidates,
+  { content, context, details }: Omit<Attempt, 'referrer'> & { readonly content: SourceContent },
+): Promise<Outcome | undefined> {
+  const player = candidates.players[0] ?? findKnownPlayer(content.url);
+  if (player !== undefined) return toEmbedOnly(player, details);
+  const endpoint = candidates.oembed[0];
+  const embedded = endpoint && (await fetchOembed(endpoint.url, context));
+  return embedded && toEmbedOnly(embedded.player, mergeDetails(details, embedded.details));
+}
+
+type Attempt = {
+  readonly referrer: URL;
+  readonly context: AdapterContext;
+  readonly details: PageDetails;
+};
+
+/** The first that resolves; else why the best one did not. */
+async function tryCandidates(
+  candidates: readonly PageCandidate[],
+  { referrer, context, details }: Attempt,
+): Promise<Outcome> {
+  let reason: FailureReason = 'no_video';
+  const tried =
+    context.pageDepth < PAGE_DEPTH_MAX ? candidates.slice(0, PAGE_CANDIDATES_TRIED_MAX) : [];
+  for (const [index, { url, signal }] of tried.entries()) {
+    context.session.trace.note('candidate', url, signal);
+    const outcome = await context.resolveNested(url, { referrer });
+    if (outcome.kind === 'resolved') return withDetails(outcome, details);
+    if (index === 0) reason = outcome.reason;
+  }
+  return { kind: 'failed', provider: pageAdapter.name, reason };
+}
+
+function summarise({ media, players, oembed, pages }: PageCandidates): string {
+  const counts = { media, players, oembed, pages };
+  const named = Object.entries(counts).map(([name, list]) => `${list.length} ${name}`);
+  return named.join(', ');
+}

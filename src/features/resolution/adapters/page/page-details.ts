@@ -1,0 +1,65 @@
+import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../../../contract/limits.ts';
+import { parseWebUrl } from './parse-web-url.ts';
+
+/** What a page says about the video that it shows; used where the video itself is silent. */
+export type PageDetails = {
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly thumbnailUrl: URL | null;
+  /** Seconds. */
+  readonly duration: number | null;
+};
+
+type RawDetails = {
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly thumbnail: string | null;
+  readonly duration: number | null;
+  readonly base: URL;
+};
+
+/** Text becomes one clean line of bounded length; a thumbnail that is no web address is dropped. */
+export function toDetails({
+  title,
+  description,
+  thumbnail,
+  duration,
+  base,
+}: RawDetails): PageDetails {
+  return {
+    title: cleanText(title, TITLE_CHARACTERS_MAX),
+    description: cleanText(description, DESCRIPTION_CHARACTERS_MAX),
+    thumbnailUrl: (thumbnail === null ? undefined : parseWebUrl(thumbnail, base)) ?? null,
+    duration,
+  };
+}
+
+/** Each of the first, or of the second where the first has none. */
+export function mergeDetails(first: PageDetails, second: PageDetails): PageDetails {
+  return {
+    title: first.title ?? second.title,
+    description: first.description ?? second.description,
+    thumbnailUrl: first.thumbnailUrl ?? second.thumbnailUrl,
+    duration: first.duration ?? second.duration,
+  };
+}
+
+/** Longest duration that is believed of a page: some hundred days. */
+const SECONDS_MAX = 1e7;
+
+/** Seconds, as a number or as text; null for anything that can't be a duration. */
+export function readDuration(value: unknown): number | null {
+  const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof seconds === 'number' && seconds > 0 && seconds < SECONDS_MAX ? seconds : null;
+}
+
+/** Null when nothing is left. */
+function cleanText(text: string | null, charactersMax: number): string | null {
+  const clean = (text ?? '')
+    .slice(0, charactersMax * 4)
+    // oxlint-disable-next-line no-control-regex -- they have no place in a title
+    .replaceAll(/[\u0000-\u001f\u007f\s]+/g, ' ')
+    .trim()
+    .slice(0, charactersMax);
+  return clean === '' ? null : clean.toWellFormed();
+}

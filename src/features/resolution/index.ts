@@ -1,0 +1,12 @@
+/** The door of the feature: everything that others may use. */
+export { FAILURE_REASONS } from './failure-reasons.ts';
+export { decideAddressReasons } from './proxy-reasons.ts';
+export type {
+  Resolution,
+  ResolutionFailureCode,
+  ResolutionTrace,
+  ResolvedMedia,
+  ResolvedSource,
+  ResolveUrl,
+} from './resolution.ts';
+export { createResolveUrl } from './resolve-url.ts';

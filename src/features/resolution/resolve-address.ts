@@ -1,0 +1,116 @@
+import type { MediaKind } from '../../lib/media/sniff-media.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type {
+  Adapter,
+  AdapterContext,
+  AddressAdapter,
+  ContentAdapter,
+  NestedOptions,
+} from './adapters/adapter.ts';
+import type { FailureReason } from './failure-reasons.ts';
+import { fetchContent, type SourceContent } from './fetch-content.ts';
+import type { Outcome } from './outcome.ts';
+import { ResolutionStop } from './resolution-stop.ts';
+import type { Session } from './session.ts';
+
+export type AddressResolver = {
+  readonly session: Session;
+  readonly clock: Clock;
+  readonly adapters: readonly Adapter[];
+};
+
+type Position = {
+  readonly step: string;
+  /** How many pages led here. */
+  readonly pageDepth: number;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+};
+
+export const FIRST_ADDRESS: Position = { step: 'source', pageDepth: 0, requestHeaders: {} };
+
+/** One address: by the adapter that knows it, else by the one that knows what it answers. */
+export async function resolveAddress(
+  url: URL,
+  position: Position,
+  resolver: AddressResolver,
+): Promise<Outcome> {
+  const known = resolver.adapters.find(
+    (adapter): adapter is AddressAdapter => adapter.kind === 'address' && adapter.matches(url),
+  );
+  try {
+    if (known !== undefined) return await known.resolve(url, toContext(position, resolver));
+    return await resolveContent(url, position, resolver);
+  } catch (error) {
+    if (!(error instanceof ResolutionStop)) throw error;
+    return { kind: 'failed', provider: known?.name ?? null, reason: error.reason };
+  }
+}
+
+async function resolveContent(
+  url: URL,
+  position: Position,
+  resolver: AddressResolver,
+): Promise<Outcome> {
+  const { session, adapters } = resolver;
+  await using content = await fetchContent(session, url, position);
+  session.trace.note('content', content.url, content.kind);
+  const adapter = adapters.find(
+    (each): each is ContentAdapter =>
+      each.kind === 'content' && each.accepts.includes(content.kind),
+  );
+  if (adapter === undefined) {
+    return { kind: 'failed', provider: null, reason: UNPLAYABLE[content.kind] ?? 'not_a_video' };
+  }
+  try {
+    return await adapter.resolve(content, toContext(nextPosition(content, position), resolver));
+  } catch (error) {
+    if (!(error instanceof ResolutionStop)) throw error;
+    return { kind: 'failed', provider: adapter.name, reason: error.reason };
+  }
+}
+
+function nextPosition(content: SourceContent, position: Position): Position {
+  const pageDepth = content.kind === 'html' ? position.pageDepth + 1 : position.pageDepth;
+  return { ...position, pageDepth };
+}
+
+function toContext(position: Position, resolver: AddressResolver): AdapterContext {
+  return {
+    session: resolver.session,
+    nowMs: resolver.clock(),
+    pageDepth: position.pageDepth,
+    resolveNested: (url, options) => resolveNested(url, options, { position, resolver }),
+  };
+}
+
+/** A refusal without a Referer may be a protection against foreign pages: then once more with it. */
+async function resolveNested(
+  url: URL,
+  { referrer }: NestedOptions,
+  { position, resolver }: { readonly position: Position; readonly resolver: AddressResolver },
+): Promise<Outcome> {
+  const nested: Position = { ...position, step: 'candidate', requestHeaders: {} };
+  const outcome = await resolveAddress(url, nested, resolver);
+  if (outcome.kind === 'resolved' || outcome.reason !== 'login_required') return outcome;
+  // Browsers send other sites no more than the origin (Referrer Policy, strict-origin-when-cross-origin).
+  const requestHeaders = { referer: `${referrer.origin}/` };
+  const again: Position = { ...nested, step: 'candidate, with Referer', requestHeaders };
+  const second = await resolveAddress(url, again, resolver);
+  return second.kind === 'resolved' ? second : outcome;
+}
+
+/** What a resource that no adapter takes is called. */
+const UNPLAYABLE: Partial<Record<MediaKind, FailureReason>> = {
+  iso_segment: 'segment',
+  webm_segment: 'segment',
+  matroska: 'matroska',
+  mpeg_ts: 'transport_stream',
+  mpeg_ps: 'transport_stream',
+  ogg: 'ogg',
+  avi: 'old_container',
+  flv: 'old_container',
+  windows_media: 'old_container',
+  audio: 'audio_only',
+  utf16_text: 'utf16_text',
+  empty: 'empty',
+};

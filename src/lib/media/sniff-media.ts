@@ -1,0 +1,108 @@
+import { sniffEbml } from './sniff-ebml.ts';
+import { sniffIsoMedia } from './sniff-iso-media.ts';
+import { sniffText } from './sniff-text.ts';
+
+/** What the first bytes of a resource are. Only `mp4`, `quicktime`, `webm`, `hls`, `dash` and `html` lead to a video. */
+export type MediaKind =
+  | 'mp4'
+  | 'quicktime'
+  | 'iso_segment'
+  | 'webm'
+  | 'webm_segment'
+  | 'matroska'
+  | 'mpeg_ts'
+  | 'mpeg_ps'
+  | 'ogg'
+  | 'avi'
+  | 'flv'
+  | 'windows_media'
+  | 'audio'
+  | 'image'
+  | 'pdf'
+  | 'archive'
+  | 'hls'
+  | 'dash'
+  | 'html'
+  | 'xml'
+  | 'json'
+  | 'utf16_text'
+  | 'text'
+  | 'binary'
+  | 'empty';
+
+/**
+ * Names what a resource is from its first bytes (64 KB are enough) and, only where those leave it open, from
+ * its content type. The address plays no part: names lie.
+ */
+export function sniffMedia(prefix: Uint8Array, contentType: string | null = null): MediaKind {
+  if (prefix.length === 0) return 'empty';
+  return (
+    sniffIsoMedia(prefix) ??
+    sniffEbml(prefix) ??
+    sniffTransportStream(prefix) ??
+    sniffSignature(prefix) ??
+    sniffText(prefix, contentType) ??
+    'binary'
+  );
+}
+
+type Signature = {
+  readonly kind: MediaKind;
+  readonly at: number;
+  readonly bytes: readonly number[];
+};
+
+/** First match wins, so the longer of two signatures with a common start stands first. */
+const SIGNATURES: readonly Signature[] = [
+  { kind: 'mpeg_ps', at: 0, bytes: [0x00, 0x00, 0x01, 0xba] },
+  { kind: 'mpeg_ps', at: 0, bytes: [0x00, 0x00, 0x01, 0xb3] },
+  { kind: 'ogg', at: 0, bytes: ascii('OggS') },
+  { kind: 'avi', at: 8, bytes: ascii('AVI ') },
+  { kind: 'audio', at: 8, bytes: ascii('WAVE') },
+  { kind: 'image', at: 8, bytes: ascii('WEBP') },
+  { kind: 'flv', at: 0, bytes: ascii('FLV') },
+  { kind: 'windows_media', at: 0, bytes: [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11] },
+  { kind: 'audio', at: 0, bytes: ascii('ID3') },
+  { kind: 'audio', at: 0, bytes: ascii('fLaC') },
+  { kind: 'audio', at: 0, bytes: ascii('#!AMR') },
+  { kind: 'audio', at: 0, bytes: [0x0b, 0x77] },
+  { kind: 'image', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47] },
+  { kind: 'image', at: 0, bytes: ascii('GIF8') },
+  { kind: 'image', at: 0, bytes: [0xff, 0xd8, 0xff] },
+  { kind: 'pdf', at: 0, bytes: ascii('%PDF-') },
+  { kind: 'archive', at: 0, bytes: ascii('PK\u0003\u0004') },
+  { kind: 'archive', at: 0, bytes: [0x1f, 0x8b] },
+  { kind: 'archive', at: 0, bytes: ascii('Rar!') },
+  { kind: 'archive', at: 0, bytes: [0x37, 0x7a, 0xbc, 0xaf] },
+];
+
+function sniffSignature(prefix: Uint8Array): MediaKind | undefined {
+  const found = SIGNATURES.find(({ at, bytes }) =>
+    bytes.every((byte, index) => prefix[at + index] === byte),
+  );
+  return found?.kind ?? (isMpegAudioFrame(prefix) ? 'audio' : undefined);
+}
+
+const TS_PACKET_BYTES = 188;
+const TS_SYNC_BYTE = 0x47;
+/** ISO/IEC 13818-1 §2.4.3: every packet begins with the sync byte; three in a row are no accident. */
+const TS_PACKETS_CHECKED = 3;
+
+function sniffTransportStream(prefix: Uint8Array): MediaKind | undefined {
+  if (prefix[0] !== TS_SYNC_BYTE || prefix.length < TS_PACKET_BYTES) return undefined;
+  for (let packet = 1; packet < TS_PACKETS_CHECKED; packet += 1) {
+    const sync = prefix[packet * TS_PACKET_BYTES];
+    if (sync !== undefined && sync !== TS_SYNC_BYTE) return undefined;
+  }
+  return 'mpeg_ts';
+}
+
+/** MPEG audio (ISO/IEC 11172-3) and ADTS frames both begin with eleven set bits. */
+function isMpegAudioFrame(prefix: Uint8Array): boolean {
+  const [first, second] = prefix;
+  return first === 0xff && second !== undefined && second >= 0xe0 && second < 0xfe;
+}
+
+function ascii(text: string): readonly number[] {
+  return Array.from(new TextEncoder().encode(text));
+}

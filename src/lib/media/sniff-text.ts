@@ -1,0 +1,87 @@
+import type { MediaKind } from './sniff-media.ts';
+
+/** What stands at the start of a text decides it; prologs, comments and licences may come before. */
+const SNIFFED_BYTES = 16 * 1024;
+const LEADING_NODES_MAX = 64;
+
+/**
+ * Playlists, manifests and pages by their first words. Undefined for bytes that are no text. Playlists must be
+ * UTF-8 (RFC 8216 §4), so UTF-16 is named rather than read.
+ */
+export function sniffText(prefix: Uint8Array, contentType: string | null): MediaKind | undefined {
+  if (isUtf16(prefix)) return mediaTypeOf(contentType) === 'text/html' ? 'html' : 'utf16_text';
+  const head = prefix.subarray(0, SNIFFED_BYTES);
+  if (isBinary(head)) return undefined;
+
+  const text = new TextDecoder('utf-8').decode(head).trimStart();
+  if (text.startsWith('#EXTM3U')) return 'hls';
+  if (text.startsWith('<')) return classifyMarkup(text, contentType);
+  if (/^[{[]/.test(text)) return 'json';
+  return isHtmlType(contentType) ? 'html' : 'text';
+}
+
+/** By the root element's name; what can't be named is a page only when its sender says so. */
+function classifyMarkup(text: string, contentType: string | null): MediaKind {
+  const name = rootElementName(text);
+  if (name === undefined) return isHtmlType(contentType) ? 'html' : 'xml';
+  const localName = name.slice(name.indexOf(':') + 1);
+  if (localName === 'MPD') return 'dash';
+  if (HTML_FIRST_ELEMENTS.has(name.toLowerCase())) return 'html';
+  return isHtmlType(contentType) && !text.startsWith('<?xml') ? 'html' : 'xml';
+}
+
+/** Elements that a page may begin with: the parser supplies html and head where they are left out. */
+const HTML_FIRST_ELEMENTS: ReadonlySet<string> = new Set(
+  'html head body title meta link script style base noscript div p h1 video iframe a br table center main'.split(
+    ' ',
+  ),
+);
+
+/** Skips declarations, comments and doctypes one at a time: no pattern ever scans the whole text. */
+function rootElementName(text: string): string | undefined {
+  let at = 0;
+  for (let node = 0; node < LEADING_NODES_MAX; node += 1) {
+    while (/\s/.test(text.charAt(at))) at += 1;
+    if (text.startsWith('<!--', at)) at = indexAfter(text, '-->', at + 4);
+    else if (text.startsWith('<?', at)) at = indexAfter(text, '?>', at + 2);
+    else if (/^<!doctype\s+html/i.test(text.slice(at, at + 64))) return 'html';
+    else if (text.startsWith('<!', at)) at = indexAfter(text, doctypeEnd(text, at), at + 2);
+    else return /^<([A-Za-z_][\w.:-]{0,99})/.exec(text.slice(at, at + 102))?.[1];
+  }
+  return undefined;
+}
+
+/** A doctype with an internal subset ends with the subset's bracket. */
+function doctypeEnd(text: string, at: number): string {
+  const bracket = text.indexOf('[', at);
+  const close = text.indexOf('>', at);
+  return bracket !== -1 && bracket < close ? ']>' : '>';
+}
+
+function indexAfter(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  return at === -1 ? text.length : at + mark.length;
+}
+
+function isUtf16(bytes: Uint8Array): boolean {
+  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+}
+
+/** Control characters that no text holds, save the odd NUL of a careless writer, mean binary data. */
+function isBinary(bytes: Uint8Array): boolean {
+  let controls = 0;
+  for (const byte of bytes) {
+    const isControl = byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b);
+    if (isControl) controls += 1;
+  }
+  return controls > Math.max(4, bytes.length / 100);
+}
+
+function isHtmlType(contentType: string | null): boolean {
+  const mediaType = mediaTypeOf(contentType);
+  return mediaType === 'text/html' || mediaType === 'application/xhtml+xml';
+}
+
+function mediaTypeOf(contentType: string | null): string {
+  return (contentType ?? '').split(';', 1).join('').trim().toLowerCase();
+}

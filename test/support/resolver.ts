@@ -1,0 +1,40 @@
+import { createResolveUrl, type Resolution } from '../../src/features/resolution/index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { createEgress } from '../../src/platform/egress/create-egress.ts';
+import { SERVICE_LIMITS } from '../../src/platform/egress/limits.ts';
+
+/** The real resolver over the real way out, which may reach these ports of loopback and nothing else of ours. */
+export type Resolver = AsyncDisposable & {
+  readonly resolve: (url: URL, signal?: AbortSignal) => Promise<Resolution>;
+};
+
+/** Origin that the resolver claims for its players. */
+export const PUBLIC_ORIGIN = 'https://reelay.test';
+
+export function openResolver(ports: readonly number[]): Resolver {
+  const egress = createEgress({
+    config: {
+      allow: ports.map((port) => ({ network: '127.0.0.1', prefix: 32, family: 'ipv4', port })),
+      deny: [],
+      dnsServers: [],
+      proxy: null,
+    },
+    ownHosts: ['reelay.test'],
+    // Refusals need not look alike here, and silence need not be long.
+    limits: {
+      ...SERVICE_LIMITS,
+      refusalQuantumMs: 1,
+      exchange: {
+        ...SERVICE_LIMITS.exchange,
+        headersTimeoutMs: 300,
+        bodyIdleTimeoutMs: 300,
+        totalTimeoutMs: 2000,
+      },
+    },
+  });
+  const resolveUrl = createResolveUrl({ egress, clock: systemClock, publicOrigin: PUBLIC_ORIGIN });
+  return {
+    resolve: (url, signal = new AbortController().signal) => resolveUrl(url, { signal }),
+    [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),
+  };
+}
