@@ -1,0 +1,104 @@
+import type { Readable } from 'node:stream';
+
+import type { Dispatcher } from 'undici';
+
+import type { Connection } from './connection.ts';
+import { EgressError } from './egress-failure.ts';
+import { INTERIM_RESPONSES_MAX } from './limits.ts';
+import { createReceivedBody, type ReceivedBody } from './received-body.ts';
+import { toHeaderMap } from './response-headers.ts';
+import { toEgressError } from './to-egress-error.ts';
+
+export type WireRequest = {
+  readonly method: 'GET' | 'HEAD' | 'POST';
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | null;
+};
+
+export type WireResponse = {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  /** As it came: neither decoded nor limited. */
+  readonly body: Readable;
+};
+
+export type ExchangeOptions = {
+  readonly headersTimeoutMs: number;
+  readonly bodyIdleTimeoutMs: number;
+  readonly signal: AbortSignal;
+  /** The response is complete and the connection free. */
+  readonly onComplete: () => void;
+};
+
+/** One request and its response on a connection of its own. Rejects with EgressError. */
+export async function exchange(
+  connection: Connection,
+  request: WireRequest,
+  options: ExchangeOptions,
+): Promise<WireResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<WireResponse>();
+  const { client } = connection;
+  let body: ReceivedBody | undefined;
+  let interimCount = 0;
+
+  const headersTimer = setTimeout(
+    () => fail(new EgressError('timeout', 'no response head in time')),
+    options.headersTimeoutMs,
+  );
+  const onAbort = (): void => fail(toEgressError(options.signal.reason, 'aborted'));
+  options.signal.addEventListener('abort', onAbort, { once: true });
+
+  function settle(): void {
+    clearTimeout(headersTimer);
+    options.signal.removeEventListener('abort', onAbort);
+  }
+
+  /** Whatever ends an exchange early also ends its socket, at once. */
+  function fail(error: EgressError): void {
+    settle();
+    reject(error);
+    body?.fail(error);
+    void client.destroy(error);
+  }
+
+  function onResponseStart(controller: Dispatcher.DispatchController, status: number): void {
+    if (status < 200) {
+      interimCount += 1;
+      if (interimCount > INTERIM_RESPONSES_MAX) {
+        throw new EgressError('protocol', 'interim responses without end');
+      }
+      return;
+    }
+    clearTimeout(headersTimer);
+    const raw = controller.rawHeaders;
+    const headers = toHeaderMap(Array.isArray(raw) ? raw : []);
+    body = createReceivedBody({
+      controller,
+      idleTimeoutMs: options.bodyIdleTimeoutMs,
+      onIdle: () => fail(new EgressError('timeout', 'the body fell silent')),
+      onDropped: () => fail(new EgressError('aborted', 'the body was dropped')),
+    });
+    resolve({ status, headers, body: body.stream });
+  }
+
+  client.dispatch(
+    { ...request, body: request.body },
+    {
+      onRequestStart: (controller) => {
+        if (options.signal.aborted)
+          controller.abort(toEgressError(options.signal.reason, 'aborted'));
+      },
+      onResponseStart,
+      onResponseData: (_controller, chunk) => body?.receive(chunk),
+      onResponseEnd: () => {
+        settle();
+        body?.complete();
+        options.onComplete();
+      },
+      onResponseError: (_controller, error) => fail(toEgressError(error, 'protocol')),
+    },
+  );
+  return await promise;
+}

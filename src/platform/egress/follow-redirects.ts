@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+
+import { EgressError } from './egress-failure.ts';
+import type { EgressRequest, EgressResponse } from './egress.ts';
+import type { WireResponse } from './exchange.ts';
+import { limitBody } from './limit-body.ts';
+import { REDIRECT_BODY_BYTES_MAX, REDIRECT_BODY_TIMEOUT_MS } from './limits.ts';
+import { toRedirectedRequest } from './redirect.ts';
+import { requestHop, type HopOptions } from './request-hop.ts';
+import { toEgressResponse } from './to-egress-response.ts';
+
+/**
+ * The response at the end of the redirects, each hop judged like the first. With `redirectsMax` 0 a
+ * redirect is itself the response.
+ */
+export async function followRedirects(
+  first: EgressRequest,
+  options: HopOptions,
+): Promise<EgressResponse> {
+  const { redirectsMax } = options.limits;
+  let request = first;
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await requestHop(request, options);
+    const next = redirectsMax === 0 ? undefined : toNextRequest(request, response);
+    if (next === undefined) {
+      return toEgressResponse(request, response, {
+        redirects,
+        bytesMax: options.limits.bodyBytesMax,
+      });
+    }
+    await discard(response.body);
+    if (redirects === redirectsMax) {
+      throw new EgressError('too_many_redirects', `more than ${redirectsMax} redirects`);
+    }
+    request = next;
+  }
+}
+
+function toNextRequest(request: EgressRequest, response: WireResponse): EgressRequest | undefined {
+  try {
+    return toRedirectedRequest(request, response.status, response.headers);
+  } catch (error) {
+    response.body.destroy();
+    throw error;
+  }
+}
+
+/** Reads a short body to its end, which keeps the socket for the next hop; drops any other. */
+async function discard(body: Readable): Promise<void> {
+  const limited = limitBody(body, REDIRECT_BODY_BYTES_MAX);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => limited.destroy(), REDIRECT_BODY_TIMEOUT_MS);
+  limited.once('close', resolve).resume();
+  await promise;
+  clearTimeout(timer);
+}

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+
+import { EgressError } from './egress-failure.ts';
+import { toEgressError } from './to-egress-error.ts';
+
+/**
+ * The first `bytesMax` bytes of a stream; if it goes on, the reader gets them all and then the error
+ * `too_large`. It holds nothing back itself and takes from `inner` only what is asked for.
+ */
+export function limitBody(inner: Readable, bytesMax: number): Readable {
+  let bytesLeft = bytesMax;
+  let isOver = false;
+  let isWanted = false;
+
+  const outer = new Readable({
+    // Nothing is read ahead, so that the error can wait until the bytes before it were taken.
+    highWaterMark: 0,
+    read: pull,
+    destroy: (error, callback) => {
+      inner.destroy();
+      callback(error);
+    },
+  });
+  outer.on('error', () => undefined);
+
+  function pull(): void {
+    const chunk: unknown = isOver ? null : inner.read();
+    if (chunk instanceof Buffer) {
+      isWanted = false;
+      take(chunk);
+    } else if (isOver) {
+      outer.destroy(new EgressError('too_large', `more than ${bytesMax} bytes`));
+    } else {
+      isWanted = true;
+    }
+  }
+
+  function take(chunk: Buffer): void {
+    isOver = chunk.length > bytesLeft;
+    const wanted = chunk.subarray(0, bytesLeft);
+    bytesLeft -= wanted.length;
+    if (wanted.length > 0) outer.push(wanted);
+    else pull();
+  }
+
+  inner
+    .on('readable', () => {
+      if (isWanted) pull();
+    })
+    .on('end', () => {
+      if (!isOver) outer.push(null);
+    })
+    .on('error', (error) => outer.destroy(toEgressError(error, 'protocol')))
+    .on('close', () => {
+      if (!inner.readableEnded) outer.destroy(new EgressError('reset', 'the body ended early'));
+    });
+  return outer;
+}

@@ -1,0 +1,54 @@
+import { Resolver } from 'node:dns/promises';
+
+import { EgressError } from './egress-failure.ts';
+
+export type LookUpOptions = {
+  /** Empty: the system's resolvers. */
+  readonly servers: readonly string[];
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+};
+
+/** c-ares waits so long for a first answer, and at most twice as long for the second try's. */
+const FIRST_TRY_MS = 1_000;
+
+/**
+ * All IPv4 and IPv6 addresses of a name, the families in turn. The name is asked for as it stands:
+ * no search domain, no hosts file. Rejects with `dns` when neither family has an answer in time.
+ */
+export async function lookUp(name: string, options: LookUpOptions): Promise<readonly string[]> {
+  // One resolver for each look-up, because `cancel` ends all that a resolver has under way.
+  const resolver = new Resolver({ timeout: FIRST_TRY_MS, tries: 2, maxTimeout: 2 * FIRST_TRY_MS });
+  if (options.servers.length > 0) resolver.setServers(options.servers);
+
+  const cancel = (): void => resolver.cancel();
+  const timer = setTimeout(cancel, options.timeoutMs);
+  options.signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const [ipv4, ipv6] = await Promise.allSettled([
+      resolver.resolve4(name),
+      resolver.resolve6(name),
+    ]);
+    options.signal.throwIfAborted();
+    const addresses = interleave(answersOf(ipv4), answersOf(ipv6));
+    if (addresses.length > 0) return addresses;
+    throw new EgressError('dns', `no address for ${name}`, {
+      cause: ipv4.status === 'rejected' ? ipv4.reason : undefined,
+    });
+  } finally {
+    clearTimeout(timer);
+    options.signal.removeEventListener('abort', cancel);
+  }
+}
+
+function answersOf(result: PromiseSettledResult<readonly string[]>): readonly string[] {
+  return result.status === 'fulfilled' ? result.value : [];
+}
+
+function interleave(first: readonly string[], second: readonly string[]): readonly string[] {
+  const length = Math.max(first.length, second.length);
+  return Array.from({ length }, (_, index) => [
+    ...first.slice(index, index + 1),
+    ...second.slice(index, index + 1),
+  ]).flat();
+}

@@ -1,0 +1,31 @@
+import { EgressError } from './egress-failure.ts';
+import type { EgressResponse } from './egress.ts';
+
+/** The whole decoded body. Rejects with `too_large` past `bytesMax`, before reading when the length says so. */
+export async function readBody(response: EgressResponse, bytesMax: number): Promise<Buffer> {
+  const declared = Number(response.headers.get('content-length') ?? 0);
+  if (declared > bytesMax) {
+    await response[Symbol.asyncDispose]();
+    throw new EgressError('too_large', `${declared} bytes declared`);
+  }
+  const bytes = await readPrefix(response, bytesMax + 1);
+  if (bytes.length > bytesMax) throw new EgressError('too_large', `more than ${bytesMax} bytes`);
+  return bytes;
+}
+
+/** The first `bytes` bytes of the decoded body, or all of a shorter one. Closes what is left unread. */
+export async function readPrefix(response: EgressResponse, bytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of response.body) {
+      if (!(chunk instanceof Buffer)) continue;
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= bytes) break;
+    }
+  } finally {
+    await response[Symbol.asyncDispose]();
+  }
+  return Buffer.concat(chunks).subarray(0, bytes);
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+
+import type { Dispatcher } from 'undici';
+
+import type { EgressError } from './egress-failure.ts';
+
+/** The readable side of a response, and what the exchange does to it. */
+export type ReceivedBody = {
+  readonly stream: Readable;
+  readonly receive: (chunk: Buffer) => void;
+  readonly complete: () => void;
+  readonly fail: (error: EgressError) => void;
+};
+
+export type ReceivedBodyOptions = {
+  readonly controller: Pick<Dispatcher.DispatchController, 'pause' | 'resume'>;
+  readonly idleTimeoutMs: number;
+  readonly onIdle: () => void;
+  /** The reader destroyed the stream before the response was complete. */
+  readonly onDropped: () => void;
+};
+
+/**
+ * A stream with real back-pressure: a full buffer stops reading from the socket. Silence is counted
+ * only while bytes are wanted, so a slow reader is never taken for a slow upstream.
+ */
+export function createReceivedBody(options: ReceivedBodyOptions): ReceivedBody {
+  const { controller } = options;
+  let isComplete = false;
+  let idleTimer = setTimeout(options.onIdle, options.idleTimeoutMs);
+
+  const stream = new Readable({
+    read: () => {
+      if (isComplete) return;
+      clearTimeout(idleTimer);
+      idleTimer = setTimeout(options.onIdle, options.idleTimeoutMs);
+      controller.resume();
+    },
+    destroy: (error, callback) => {
+      clearTimeout(idleTimer);
+      const isDropped = !isComplete;
+      isComplete = true;
+      if (isDropped && error === null) options.onDropped();
+      callback(error);
+    },
+  });
+  // A reader that is between two steps must not find the process gone.
+  stream.on('error', () => undefined);
+
+  return {
+    stream,
+    receive: (chunk) => {
+      if (stream.push(chunk)) {
+        idleTimer.refresh();
+      } else {
+        clearTimeout(idleTimer);
+        controller.pause();
+      }
+    },
+    complete: () => {
+      isComplete = true;
+      clearTimeout(idleTimer);
+      stream.push(null);
+    },
+    fail: (error) => {
+      if (!isComplete) stream.destroy(error);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { ConnectionPool } from './connection-pool.ts';
+import { type Connection, openConnection } from './connection.ts';
+import { dial } from './dial.ts';
+import { EgressError } from './egress-failure.ts';
+import type { EgressLimits, EgressRequest } from './egress.ts';
+import { exchange, type WireRequest, type WireResponse } from './exchange.ts';
+import type { Guard } from './guard.ts';
+import { toRequestHeaders } from './request-headers.ts';
+
+export type HopOptions = {
+  readonly guard: Guard;
+  readonly pool: ConnectionPool;
+  readonly proxy: URL | null;
+  readonly limits: EgressLimits;
+  readonly idleSocketMs: number;
+  readonly signal: AbortSignal;
+};
+
+/** One request to one origin, on an idle connection if there is one. Rejects with EgressError. */
+export async function requestHop(
+  request: EgressRequest,
+  options: HopOptions,
+): Promise<WireResponse> {
+  const target = options.guard.check(request.url);
+  const wireRequest = toWireRequest(request);
+  const { origin } = request.url;
+
+  const idle = options.pool.take(origin);
+  if (idle !== undefined) {
+    try {
+      return await runOn(idle, wireRequest, options);
+    } catch (error) {
+      if (!wasClosedUnderUs(error, wireRequest)) throw error;
+    }
+  }
+
+  const socket = await dial(target, {
+    guard: options.guard,
+    proxy: options.proxy,
+    timeoutMs: options.limits.connectTimeoutMs,
+    signal: options.signal,
+  });
+  const connection = openConnection(origin, socket, options.idleSocketMs);
+  options.pool.adopt(connection);
+  return await runOn(connection, wireRequest, options);
+}
+
+async function runOn(
+  connection: Connection,
+  request: WireRequest,
+  { limits, signal, pool }: HopOptions,
+): Promise<WireResponse> {
+  return await exchange(connection, request, {
+    headersTimeoutMs: limits.headersTimeoutMs,
+    bodyIdleTimeoutMs: limits.bodyIdleTimeoutMs,
+    signal,
+    // undici decides after this call whether the socket stays open.
+    onComplete: () => setImmediate(() => pool.giveBack(connection)),
+  });
+}
+
+/** A server may close an idle connection just as we write to it; what is safe to repeat is repeated (RFC 9110 §9.2.2). */
+function wasClosedUnderUs(error: unknown, request: WireRequest): boolean {
+  return error instanceof EgressError && error.failure === 'reset' && request.method !== 'POST';
+}
+
+function toWireRequest(request: EgressRequest): WireRequest {
+  return {
+    method: request.method ?? 'GET',
+    path: `${request.url.pathname}${request.url.search}`,
+    headers: toRequestHeaders(request),
+    body: request.body ?? null,
+  };
+}

@@ -1,0 +1,24 @@
+import { EgressError } from './egress-failure.ts';
+import { RESPONSE_HEADERS_MAX } from './limits.ts';
+
+/**
+ * undici's raw list (name, value, name, value) as a map: names in lower case, values by the byte
+ * (ISO 8859-1, RFC 9110 §5.5), repeated fields joined. Throws `too_large` when there are too many.
+ */
+export function toHeaderMap(raw: readonly (Buffer | string)[]): ReadonlyMap<string, string> {
+  if (raw.length / 2 > RESPONSE_HEADERS_MAX) {
+    throw new EgressError('too_large', `${raw.length / 2} header fields`);
+  }
+  const headers = new Map<string, string>();
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = toText(raw[index]).toLowerCase();
+    const value = toText(raw[index + 1]).trim();
+    const before = headers.get(name);
+    headers.set(name, before === undefined ? value : `${before}, ${value}`);
+  }
+  return headers;
+}
+
+function toText(bytes: Buffer | string | undefined): string {
+  return typeof bytes === 'object' ? bytes.toString('latin1') : (bytes ?? '');
+}

@@ -1,0 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { EgressError } from './egress-failure.ts';
+
+/**
+ * Waits until the next multiple of `quantumMs` since the call began when the error is a refusal. A
+ * literal is refused at once and a name after its look-up: from the time nobody may read which it was,
+ * nor what a private network answered. Other errors are about public hosts and wait for nothing.
+ */
+export async function settleRefusal(
+  error: EgressError,
+  startedAtMs: number,
+  quantumMs: number,
+): Promise<void> {
+  if (error.failure !== 'blocked_address' || quantumMs === 0) return;
+  const elapsedMs = performance.now() - startedAtMs;
+  await wait(quantumMs - (elapsedMs % quantumMs));
+}

@@ -1,0 +1,43 @@
+import type { Socket } from 'node:net';
+
+import { EgressError } from './egress-failure.ts';
+
+export type WaitOptions = {
+  readonly signal: AbortSignal;
+  readonly timeoutMs?: number;
+};
+
+/** Waits until the socket has come so far; otherwise destroys it and rejects. */
+export async function waitForSocket(
+  socket: Socket,
+  event: 'connect' | 'secureConnect',
+  options: WaitOptions,
+): Promise<void> {
+  const { signal } = options;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const onAbort = (): void => reject(signal.reason);
+  const onClose = (): void => reject(new EgressError('reset', 'closed before it was connected'));
+  const timer =
+    options.timeoutMs === undefined
+      ? undefined
+      : setTimeout(
+          () => reject(new EgressError('timeout', 'no connection in time')),
+          options.timeoutMs,
+        );
+
+  // One listener stays: between this wait and the next owner an error must not end the process.
+  socket.on('error', () => undefined);
+  socket.once(event, resolve).once('error', reject).once('close', onClose);
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  try {
+    await promise;
+    socket.off('error', reject).off('close', onClose);
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+  }
+}

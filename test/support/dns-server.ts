@@ -1,0 +1,121 @@
+import { createSocket, type Socket as DatagramSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+
+import {
+  type Answer,
+  AUTHORITATIVE_ANSWER,
+  decode,
+  encode,
+  type Packet,
+  TRUNCATED_RESPONSE,
+} from 'dns-packet';
+
+/** What to answer: addresses or a CNAME with them, an error code, or `silence`. */
+export type DnsReply =
+  | readonly string[]
+  | { readonly cname: string; readonly addresses: readonly string[] }
+  | DnsFault;
+export type DnsFault = 'SERVFAIL' | 'NXDOMAIN' | 'REFUSED' | 'silence';
+
+/** `turn` counts the questions for this name and type from 1. */
+export type DnsZone = (question: {
+  readonly name: string;
+  readonly type: 'A' | 'AAAA';
+  readonly turn: number;
+}) => DnsReply;
+
+export type DnsServer = AsyncDisposable & {
+  /** `address:port`, as DNS_SERVERS takes it. */
+  readonly address: string;
+  /** `name type` of each question, in order. */
+  readonly questions: readonly string[];
+};
+
+const RCODES = { SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as const;
+const UDP_BYTES_MAX = 512;
+
+/** A real resolver on loopback, over UDP and, for long answers, TCP. */
+export async function startDnsServer(zone: DnsZone): Promise<DnsServer> {
+  const questions: string[] = [];
+  const udp = createSocket('udp4');
+  const tcp = createServer((socket) => answerOverTcp(socket, answer));
+  const port = await bindBoth(udp, tcp);
+
+  function answer(request: Buffer): Packet | undefined {
+    const query = decode(request);
+    const [question] = query.questions ?? [];
+    if (question === undefined || (question.type !== 'A' && question.type !== 'AAAA'))
+      return undefined;
+    const { name, type } = question;
+    questions.push(`${name} ${type}`);
+    const turn = questions.filter((asked) => asked === `${name} ${type}`).length;
+    const reply = zone({ name: name.toLowerCase(), type, turn });
+    if (reply === 'silence') return undefined;
+    const base = { type: 'response', id: query.id ?? 0, questions: query.questions ?? [] } as const;
+    return typeof reply === 'string'
+      ? { ...base, flags: RCODES[reply] }
+      : { ...base, flags: AUTHORITATIVE_ANSWER, answers: toAnswers(name, type, reply) };
+  }
+
+  udp.on('message', (message, peer) => {
+    const packet = answer(message);
+    if (packet === undefined) return;
+    const bytes = encode(packet);
+    const isShort = bytes.length <= UDP_BYTES_MAX;
+    udp.send(isShort ? bytes : encode(truncated(packet)), peer.port, peer.address);
+  });
+
+  return {
+    address: `127.0.0.1:${port}`,
+    questions,
+    [Symbol.asyncDispose]: async () => {
+      udp.close();
+      tcp.close();
+      await once(tcp, 'close');
+    },
+  };
+}
+
+function toAnswers(name: string, type: 'A' | 'AAAA', reply: Exclude<DnsReply, DnsFault>): Answer[] {
+  if (!('cname' in reply)) return reply.map((data) => ({ type, name, ttl: 0, data }));
+  const alias: Answer = { type: 'CNAME', name, ttl: 0, data: reply.cname };
+  return [
+    alias,
+    ...reply.addresses.map((data): Answer => ({ type, name: reply.cname, ttl: 0, data })),
+  ];
+}
+
+function truncated(packet: Packet): Packet {
+  return { ...packet, flags: (packet.flags ?? 0) | TRUNCATED_RESPONSE, answers: [] };
+}
+
+/** DNS over TCP puts the length before each message (RFC 1035 §4.2.2). */
+function answerOverTcp(socket: Socket, answer: (request: Buffer) => Packet | undefined): void {
+  let received = Buffer.alloc(0);
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (chunk) => {
+    received = Buffer.concat([received, chunk]);
+    while (received.length >= 2 && received.length >= 2 + received.readUInt16BE(0)) {
+      const end = 2 + received.readUInt16BE(0);
+      const packet = answer(received.subarray(2, end));
+      received = received.subarray(end);
+      if (packet === undefined) continue;
+      const bytes = encode(packet);
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(bytes.length);
+      socket.write(Buffer.concat([length, bytes]));
+    }
+  });
+}
+
+/** One port number, free for both protocols. */
+async function bindBoth(udp: DatagramSocket, tcp: Server): Promise<number> {
+  tcp.listen(0, '127.0.0.1');
+  await once(tcp, 'listening');
+  const address = tcp.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  udp.bind(address.port, '127.0.0.1');
+  await once(udp, 'listening');
+  return address.port;
+}
