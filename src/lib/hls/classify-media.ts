@@ -1,0 +1,86 @@
+import { findKeySystem } from './key-systems.ts';
+import { findAttribute } from './parse-attributes.ts';
+import { toDecimal, toInteger } from './parse-values.ts';
+import type { MediaPlaylist } from './playlist.ts';
+import { readAttributes } from './statements.ts';
+import type { Statement } from './statements.ts';
+
+type Context = { readonly expand: (text: string) => string; readonly mixed: boolean };
+
+const DURATION_TOTAL_MAX = 1e8;
+
+export function classifyMedia(statements: readonly Statement[], context: Context): MediaPlaylist {
+  const tags = lastValues(statements);
+  const control = readAttributes(tags.get('EXT-X-SERVER-CONTROL') ?? '', context.expand);
+  const firstUri = statements.find((each) => each.kind === 'uri')?.uri;
+  const firstSegmentUri = firstUri === undefined ? null : context.expand(firstUri);
+  const sequence = tags.get('EXT-X-MEDIA-SEQUENCE');
+  return {
+    kind: 'media',
+    mixed: context.mixed,
+    ended: tags.has('EXT-X-ENDLIST') || tags.get('EXT-X-PLAYLIST-TYPE')?.trim() === 'VOD',
+    targetDuration: toDecimal(tags.get('EXT-X-TARGETDURATION')),
+    duration: sumDurations(statements),
+    segmentCount: countSegments(statements),
+    mediaSequence: sequence === undefined ? 0 : toInteger(sequence.trim()),
+    partTarget: toDecimal(
+      findAttribute(
+        readAttributes(tags.get('EXT-X-PART-INF') ?? '', context.expand),
+        'PART-TARGET',
+      ),
+    ),
+    holdBack: toDecimal(findAttribute(control, 'HOLD-BACK')),
+    partHoldBack: toDecimal(findAttribute(control, 'PART-HOLD-BACK')),
+    canBlockReload: findAttribute(control, 'CAN-BLOCK-RELOAD') === 'YES',
+    drm: listKeySystems(statements, context),
+    container: tags.has('EXT-X-MAP') ? 'fmp4' : containerOfName(firstSegmentUri),
+    firstSegmentUri,
+  };
+}
+
+function lastValues(statements: readonly Statement[]): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const each of statements) {
+    if (each.kind === 'tag') values.set(each.name, each.value);
+  }
+  return values;
+}
+
+/** A segment is a URI that an EXTINF announces; without its URI it is not there yet. */
+function countSegments(statements: readonly Statement[]): number {
+  let count = 0;
+  let announced = false;
+  for (const each of statements) {
+    if (each.kind === 'uri' && announced) count += 1;
+    announced = each.kind === 'tag' && (announced || each.name === 'EXTINF');
+  }
+  return count;
+}
+
+/** Microseconds are summed as integers, so that ten thousand segments of 6.006 s add up. */
+function sumDurations(statements: readonly Statement[]): number | null {
+  let microseconds = 0;
+  for (const each of statements) {
+    if (each.kind !== 'tag' || each.name !== 'EXTINF') continue;
+    const duration = toDecimal(each.value.split(',', 1)[0]);
+    if (duration === null) return null;
+    microseconds += Math.round(duration * 1e6);
+  }
+  return microseconds > DURATION_TOTAL_MAX * 1e6 ? null : microseconds / 1e6;
+}
+
+function listKeySystems(statements: readonly Statement[], context: Context): readonly string[] {
+  const systems = new Set<string>();
+  for (const each of statements) {
+    if (each.kind !== 'tag' || each.name !== 'EXT-X-KEY') continue;
+    const system = findKeySystem(readAttributes(each.value, context.expand));
+    if (system !== null) systems.add(system);
+  }
+  return [...systems];
+}
+
+function containerOfName(uri: string | null): MediaPlaylist['container'] {
+  const path = uri?.split(/[?#]/, 1)[0] ?? '';
+  if (/\.(?:ts|m2ts|mts)$/i.test(path)) return 'ts';
+  return /\.(?:m4s|mp4|cmf[vat])$/i.test(path) ? 'fmp4' : 'unknown';
+}

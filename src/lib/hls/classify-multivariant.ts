@@ -1,0 +1,82 @@
+import { findKeySystem } from './key-systems.ts';
+import { findAttribute } from './parse-attributes.ts';
+import type { Attribute } from './parse-attributes.ts';
+import { toDecimal, toInteger, toResolution } from './parse-values.ts';
+import type { HlsAudioRendition, HlsVariant, MultivariantPlaylist } from './playlist.ts';
+import { readAttributes } from './statements.ts';
+import type { Statement } from './statements.ts';
+
+/** A ladder has a dozen; the bound keeps a hostile one out of the record. */
+const LISTED_MAX = 256;
+
+export function classifyMultivariant(
+  statements: readonly Statement[],
+  context: {
+    readonly expand: (text: string) => string;
+    readonly variables: ReadonlyMap<string, string>;
+  },
+): MultivariantPlaylist {
+  const variants: HlsVariant[] = [];
+  const audioRenditions: HlsAudioRendition[] = [];
+  const drm = new Set<string>();
+  let announced: readonly Attribute[] | undefined;
+
+  for (const statement of statements) {
+    if (statement.kind === 'uri') {
+      if (announced !== undefined && variants.length < LISTED_MAX) {
+        variants.push(toVariant(announced, context.expand(statement.uri)));
+      }
+      announced = undefined;
+      continue;
+    }
+    switch (statement.name) {
+      case 'EXT-X-STREAM-INF':
+        announced = readAttributes(statement.value, context.expand);
+        break;
+      case 'EXT-X-MEDIA':
+        if (audioRenditions.length < LISTED_MAX) {
+          audioRenditions.push(
+            ...toAudioRenditions(readAttributes(statement.value, context.expand)),
+          );
+        }
+        break;
+      case 'EXT-X-SESSION-KEY':
+        drm.add(findKeySystem(readAttributes(statement.value, context.expand)) ?? '');
+        break;
+      default:
+    }
+  }
+  drm.delete('');
+  return {
+    kind: 'multivariant',
+    variants,
+    audioRenditions,
+    drm: [...drm],
+    variables: context.variables,
+  };
+}
+
+function toVariant(attributes: readonly Attribute[], uri: string): HlsVariant {
+  return {
+    bandwidth: toInteger(findAttribute(attributes, 'BANDWIDTH')),
+    averageBandwidth: toInteger(findAttribute(attributes, 'AVERAGE-BANDWIDTH')),
+    ...toResolution(findAttribute(attributes, 'RESOLUTION')),
+    codecs: findAttribute(attributes, 'CODECS') ?? null,
+    frameRate: toDecimal(findAttribute(attributes, 'FRAME-RATE')),
+    audioGroup: findAttribute(attributes, 'AUDIO') ?? null,
+    uri,
+  };
+}
+
+function toAudioRenditions(attributes: readonly Attribute[]): readonly HlsAudioRendition[] {
+  if (findAttribute(attributes, 'TYPE') !== 'AUDIO') return [];
+  return [
+    {
+      groupId: findAttribute(attributes, 'GROUP-ID') ?? null,
+      language: findAttribute(attributes, 'LANGUAGE') ?? null,
+      name: findAttribute(attributes, 'NAME') ?? null,
+      default: findAttribute(attributes, 'DEFAULT') === 'YES',
+      uri: findAttribute(attributes, 'URI') ?? null,
+    },
+  ];
+}

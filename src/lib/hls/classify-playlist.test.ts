@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { classifyPlaylist } from './classify-playlist.ts';
+import type { MediaPlaylist, MultivariantPlaylist } from './playlist.ts';
+
+function classifyMultivariant(...lines: readonly string[]): MultivariantPlaylist {
+  const playlist = classifyPlaylist(['#EXTM3U', ...lines].join('\n'));
+  assert.ok(playlist?.kind === 'multivariant');
+  return playlist;
+}
+
+function classifyMedia(...lines: readonly string[]): MediaPlaylist {
+  const playlist = classifyPlaylist(['#EXTM3U', '#EXT-X-TARGETDURATION:6', ...lines].join('\n'));
+  assert.ok(playlist?.kind === 'media');
+  return playlist;
+}
+
+describe('a multivariant playlist', () => {
+  it('tells its variants', () => {
+    const { variants } = classifyMultivariant(
+      '#EXT-X-DEFINE:NAME="d",VALUE="hd"',
+      '#EXT-X-STREAM-INF:BANDWIDTH=1280000,AVERAGE-BANDWIDTH=1000000,RESOLUTION=1280x720,CODECS="avc1.4d401f,mp4a.40.2",FRAME-RATE=29.970,AUDIO="a"',
+      '{$d}/v.m3u8',
+      '#EXT-X-STREAM-INF:BANDWIDTH=-1,RESOLUTION=99999999x1,FRAME-RATE=NaN',
+      'odd.m3u8',
+    );
+    assert.deepEqual(variants, [
+      {
+        bandwidth: 1_280_000,
+        averageBandwidth: 1_000_000,
+        width: 1280,
+        height: 720,
+        codecs: 'avc1.4d401f,mp4a.40.2',
+        frameRate: 29.97,
+        audioGroup: 'a',
+        uri: 'hd/v.m3u8',
+      },
+      {
+        bandwidth: null,
+        averageBandwidth: null,
+        width: null,
+        height: null,
+        codecs: null,
+        frameRate: null,
+        audioGroup: null,
+        uri: 'odd.m3u8',
+      },
+    ]);
+  });
+
+  it('tells its audio renditions, and no others', () => {
+    const { audioRenditions } = classifyMultivariant(
+      '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",LANGUAGE="en",NAME="English",DEFAULT=YES,URI="en.m3u8"',
+      '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Muxed"',
+      '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",URI="sub.m3u8"',
+    );
+    assert.deepEqual(audioRenditions, [
+      { groupId: 'a', language: 'en', name: 'English', default: true, uri: 'en.m3u8' },
+      { groupId: 'a', language: null, name: 'Muxed', default: false, uri: null },
+    ]);
+  });
+
+  it('tells the key systems of its session keys', () => {
+    const { drm } = classifyMultivariant(
+      '#EXT-X-SESSION-KEY:METHOD=AES-128,URI="k"',
+      '#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI="skd://a",KEYFORMAT="com.apple.streamingkeydelivery"',
+      '#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES-CTR,URI="data:,",KEYFORMAT="urn:uuid:EDEF8BA9-79D6-4ACE-A3C8-27DCD51D21ED"',
+      '#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES-CTR,URI="data:,",KEYFORMAT="com.new"',
+    );
+    assert.deepEqual(drm, ['fairplay', 'widevine', 'other']);
+  });
+
+  it('lists no more variants than a record can hold', () => {
+    const lines = Array.from({ length: 1000 }, (_, i) => `#EXT-X-STREAM-INF:BANDWIDTH=${i}\nv${i}`);
+    assert.equal(classifyMultivariant(...lines).variants.length, 256);
+  });
+});
+
+describe('a media playlist', () => {
+  it('is live until it ends', () => {
+    assert.equal(classifyMedia('#EXTINF:6,', 'a.ts').ended, false);
+    assert.equal(classifyMedia('#EXT-X-PLAYLIST-TYPE:EVENT').ended, false);
+    assert.equal(classifyMedia('#EXT-X-PLAYLIST-TYPE:VOD').ended, true);
+    assert.equal(classifyMedia('#EXT-X-ENDLIST').ended, true);
+  });
+
+  it('tells its latency', () => {
+    const playlist = classifyMedia(
+      '#EXT-X-SERVER-CONTROL:CAN-BLOCK-RELOAD=YES,HOLD-BACK=18,PART-HOLD-BACK=1.5',
+      '#EXT-X-PART-INF:PART-TARGET=0.5',
+      '#EXT-X-MEDIA-SEQUENCE:7',
+    );
+    const { canBlockReload, holdBack, partHoldBack, partTarget, mediaSequence, targetDuration } =
+      playlist;
+    assert.deepEqual(
+      { canBlockReload, holdBack, partHoldBack, partTarget, mediaSequence, targetDuration },
+      {
+        canBlockReload: true,
+        holdBack: 18,
+        partHoldBack: 1.5,
+        partTarget: 0.5,
+        mediaSequence: 7,
+        targetDuration: 6,
+      },
+    );
+  });
+
+  it('sums the durations exactly', () => {
+    const lines = Array.from({ length: 10_000 }, (_, i) => `#EXTINF:6.006,\n${i}.ts`);
+    assert.equal(classifyMedia(...lines).duration, 60_060);
+  });
+
+  for (const duration of ['-1', 'NaN', '1e308', 'Infinity', '', '0x10', '9'.repeat(400)]) {
+    it(`invents no duration from ${duration.slice(0, 12) || 'nothing'}`, () => {
+      assert.equal(classifyMedia('#EXTINF:6,', 'a', `#EXTINF:${duration},`, 'b').duration, null);
+    });
+  }
+
+  it('counts on no sequence that a number cannot hold', () => {
+    assert.equal(classifyMedia('#EXT-X-MEDIA-SEQUENCE:9223372036854775808').mediaSequence, null);
+  });
+
+  for (const [container, lines] of [
+    ['fmp4', ['#EXT-X-MAP:URI="i"', '#EXTINF:6,', 'a']],
+    ['ts', ['#EXTINF:6,', 'a.ts?b=c.mp4']],
+    ['fmp4', ['#EXTINF:6,', 'a.m4s']],
+    ['unknown', ['#EXTINF:6,', 'a']],
+  ] as const) {
+    it(`takes ${lines.join(' ')} for ${container}`, () => {
+      assert.equal(classifyMedia(...lines).container, container);
+    });
+  }
+
+  it('is what players take a mixed playlist for, and says that it is mixed', () => {
+    assert.equal(classifyMedia('#EXT-X-STREAM-INF:BANDWIDTH=1', 'v.m3u8').mixed, true);
+  });
+
+  it('tells the key systems of its keys', () => {
+    const { drm } = classifyMedia(
+      '#EXT-X-KEY:METHOD=NONE',
+      '#EXT-X-KEY:METHOD=AES-128,URI="k"',
+      '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://a"',
+    );
+    assert.deepEqual(drm, ['fairplay']);
+  });
+});
+
+describe('anything else', () => {
+  for (const text of [
+    '',
+    '#EXTM3U',
+    '#EXTM3U8\n#EXTINF:1,\na',
+    '<html>',
+    '{}',
+    '\0',
+    '#EXTINF:1,\na\n#EXTM3U',
+  ]) {
+    it(`is no playlist: ${JSON.stringify(text)}`, () =>
+      assert.equal(classifyPlaylist(text), undefined));
+  }
+
+  it('is a playlist behind a byte order mark and blank lines', () => {
+    assert.equal(classifyPlaylist('\uFEFF\r\n #EXTM3U\r\n#EXTINF:1,\r\na')?.kind, 'media');
+  });
+
+  it('is no playlist when it expands without end', () => {
+    const lines = Array.from(
+      { length: 40 },
+      (_, i) => `#EXT-X-DEFINE:NAME="v${i + 1}",VALUE="{$v${i}}{$v${i}}"`,
+    );
+    const text = [
+      '#EXTM3U',
+      '#EXT-X-DEFINE:NAME="v0",VALUE="aaaa"',
+      ...lines,
+      '#EXTINF:1,',
+      'a',
+    ].join('\n');
+    assert.equal(classifyPlaylist(text), undefined);
+  });
+});

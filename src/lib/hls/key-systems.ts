@@ -1,0 +1,15 @@
+import { toDrmName } from '../manifest/drm-systems.ts';
+import { findAttribute } from './parse-attributes.ts';
+import type { Attribute } from './parse-attributes.ts';
+
+/**
+ * The key system of an EXT-X-KEY or EXT-X-SESSION-KEY, or null where the key is a plain file (KEYFORMAT identity,
+ * RFC 8216bis §4.4.4.4) or there is none.
+ */
+export function findKeySystem(attributes: readonly Attribute[]): string | null {
+  const method = findAttribute(attributes, 'METHOD');
+  if (method === 'NONE') return null;
+  const format = findAttribute(attributes, 'KEYFORMAT') ?? 'identity';
+  if (format !== 'identity') return toDrmName(format);
+  return /^skd:/i.test(findAttribute(attributes, 'URI') ?? '') ? 'fairplay' : null;
+}

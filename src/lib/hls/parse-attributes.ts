@@ -1,0 +1,53 @@
+/** One `NAME=value` of an attribute list; `start` and `end` bound the value in the parsed text, without its quotes. */
+export type Attribute = {
+  readonly name: string;
+  readonly value: string;
+  readonly quoted: boolean;
+  readonly start: number;
+  readonly end: number;
+};
+
+/**
+ * Reads an attribute list (RFC 8216 §4.2) from `from` on, in one pass. Quoted values may hold commas; a quote
+ * that nothing closes takes the rest; blanks around names and values are left out; a part without `=` is skipped.
+ */
+export function parseAttributes(text: string, from = 0): Attribute[] {
+  const attributes: Attribute[] = [];
+  let at = from;
+  while (at < text.length) {
+    const equals = text.indexOf('=', at);
+    if (equals === -1) break;
+    // A part without `=` stands before the last comma and belongs to no name.
+    const comma = text.lastIndexOf(',', equals);
+    const nameStart = comma >= at ? comma + 1 : at;
+    const attribute = readValue(text, equals + 1, text.slice(nameStart, equals).trim());
+    attributes.push(attribute);
+    const next = text.indexOf(',', attribute.end);
+    if (next === -1) break;
+    at = next + 1;
+  }
+  return attributes;
+}
+
+/** The value of a name, as players take it: the first one. */
+export function findAttribute(attributes: readonly Attribute[], name: string): string | undefined {
+  return attributes.find((attribute) => attribute.name === name)?.value;
+}
+
+function readValue(text: string, from: number, name: string): Attribute {
+  const start = skipBlanks(text, from);
+  if (text.charAt(start) === '"') {
+    const close = text.indexOf('"', start + 1);
+    const end = close === -1 ? text.length : close;
+    return { name, value: text.slice(start + 1, end), quoted: true, start: start + 1, end };
+  }
+  const comma = text.indexOf(',', start);
+  const value = text.slice(start, comma === -1 ? text.length : comma).trimEnd();
+  return { name, value, quoted: false, start, end: start + value.length };
+}
+
+function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at += 1;
+  return at;
+}

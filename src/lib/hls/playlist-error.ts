@@ -1,0 +1,19 @@
+const SENTENCES = {
+  not_a_playlist: 'the text is not an HLS playlist',
+  undefined_variable: 'the playlist refers to a variable that nothing defines',
+  expansion_too_large: 'the variables of the playlist expand to too much text',
+  too_many_lines: 'the playlist has too many lines',
+} as const satisfies Record<string, string>;
+
+export type PlaylistErrorReason = keyof typeof SENTENCES;
+
+/** A playlist that cannot be handed on. The message names no address. */
+export class PlaylistError extends Error {
+  readonly reason: PlaylistErrorReason;
+
+  constructor(reason: PlaylistErrorReason) {
+    super(SENTENCES[reason]);
+    this.name = 'PlaylistError';
+    this.reason = reason;
+  }
+}

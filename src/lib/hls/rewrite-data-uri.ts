@@ -1,0 +1,46 @@
+import { holdsAddress } from '../manifest/holds-address.ts';
+import { rewriteSteeringManifest } from '../manifest/rewrite-steering-manifest.ts';
+import type { UriRole } from './uri-slots.ts';
+
+const DATA_URI = /^data:([^,]*),(.*)$/is;
+
+/**
+ * A URI that nothing fetches: a key that stands in it or is asked of a key system (`data:`, `skd:`) stays as it is,
+ * a steering manifest is rewritten inside. Undefined for all others, which must not be handed on.
+ */
+export function rewriteDataUri(
+  uri: string,
+  role: UriRole,
+  options: { readonly base: URL; readonly replaceUrl: (role: UriRole, url: URL) => string },
+): string | undefined {
+  if (role === 'key') return isKeyIdentifier(uri) ? uri : undefined;
+  if (role !== 'steering') return undefined;
+  const manifest = decodeDataUri(uri)?.toString('utf8');
+  if (manifest === undefined) return undefined;
+  const rewritten = rewriteSteeringManifest(manifest, {
+    base: options.base,
+    replace: ({ role: steeringRole, url }) =>
+      options.replaceUrl(steeringRole === 'steering' ? 'steering' : 'playlist', url),
+  });
+  if (rewritten === undefined) return undefined;
+  return `data:application/json;base64,${Buffer.from(rewritten).toString('base64')}`;
+}
+
+function isKeyIdentifier(uri: string): boolean {
+  if (/^skd:/i.test(uri)) return true;
+  const bytes = decodeDataUri(uri);
+  // A PlayReady header names its licence server.
+  return bytes !== undefined && !holdsAddress(bytes);
+}
+
+/** The content of a data: URI (RFC 2397), or undefined. */
+function decodeDataUri(uri: string): Buffer | undefined {
+  const [, type, content] = DATA_URI.exec(uri) ?? [];
+  if (type === undefined || content === undefined) return undefined;
+  if (/;\s*base64\s*$/i.test(type)) return Buffer.from(content, 'base64');
+  try {
+    return Buffer.from(decodeURIComponent(content));
+  } catch {
+    return Buffer.from(content);
+  }
+}

@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+import * as fc from 'fast-check';
+
+import { corpusMissing, corpusPath } from '../../../test/support/corpus.ts';
+import { PlaylistError } from './playlist-error.ts';
+import type { PlaylistErrorReason } from './playlist-error.ts';
+import { rewritePlaylist } from './rewrite-playlist.ts';
+
+const GOLDEN = new URL('golden/', import.meta.url);
+const BASE = new URL('https://cdn.example.test/v/index.m3u8?token=T0KEN');
+const NO_VARIABLES: ReadonlyMap<string, string> = new Map();
+
+function rewrite(playlist: string, variables = NO_VARIABLES): string {
+  return rewritePlaylist(playlist, {
+    base: BASE,
+    variables,
+    replace: ({ role, url }) => `<${role} ${url.href}>`,
+  });
+}
+
+function rewriteLine(line: string): string {
+  return rewrite(`#EXTM3U\n${line}`).slice('#EXTM3U\n'.length);
+}
+
+function throwsFor(reason: PlaylistErrorReason): (error: unknown) => boolean {
+  return (error) => error instanceof PlaylistError && error.reason === reason;
+}
+
+describe('golden pairs', () => {
+  for (const file of readdirSync(GOLDEN).filter((name) => name.endsWith('.in.m3u8'))) {
+    it(`rewrites ${file}`, () => {
+      const input = readFileSync(new URL(file, GOLDEN), 'utf8');
+      const expected = readFileSync(new URL(file.replace('.in.', '.out.'), GOLDEN), 'utf8');
+      assert.equal(rewrite(input), expected);
+    });
+  }
+});
+
+describe('addresses', () => {
+  const cases: readonly (readonly [name: string, line: string, expected: string])[] = [
+    [
+      'an address with a comma',
+      '#EXT-X-MAP:URI="a,b.mp4"',
+      '#EXT-X-MAP:URI="<map https://cdn.example.test/v/a,b.mp4>"',
+    ],
+    [
+      'an unquoted address',
+      '#EXT-X-MAP:URI=i.mp4,BYTERANGE="1@0"',
+      '#EXT-X-MAP:URI=<map https://cdn.example.test/v/i.mp4>,BYTERANGE="1@0"',
+    ],
+    [
+      'a quote that nothing closes',
+      '#EXT-X-PART:URI="a.mp4',
+      '#EXT-X-PART:URI="<part https://cdn.example.test/v/a.mp4>',
+    ],
+    ['a query alone', '?x=1', '<segment https://cdn.example.test/v/index.m3u8?x=1>'],
+    ['another host without a scheme', '//other.test/a', '<segment https://other.test/a>'],
+    ['blanks around an address', '  a.ts\t', '  <segment https://cdn.example.test/v/a.ts>\t'],
+    [
+      'a hint of a map',
+      '#EXT-X-PRELOAD-HINT:TYPE=MAP,URI="i"',
+      '#EXT-X-PRELOAD-HINT:TYPE=MAP,URI="<map https://cdn.example.test/v/i>"',
+    ],
+    [
+      'a prefetch line',
+      '#EXT-X-PREFETCH:next.ts',
+      '#EXT-X-PREFETCH:<segment https://cdn.example.test/v/next.ts>',
+    ],
+    ['a scheme that is not served', 'file:///etc/passwd', 'about:invalid'],
+    ['an address that does not parse', 'http://[::', 'about:invalid'],
+    [
+      'a key in the playlist',
+      '#EXT-X-KEY:METHOD=AES-128,URI="data:;base64,AAAA"',
+      '#EXT-X-KEY:METHOD=AES-128,URI="data:;base64,AAAA"',
+    ],
+    ['a key of a key system', '#EXT-X-KEY:URI="skd://a"', '#EXT-X-KEY:URI="skd://a"'],
+    [
+      'a vendor address',
+      '#EXT-X-AD:ID=1,AD-URL="beacon?u=1"',
+      '#EXT-X-AD:ID=1,AD-URL="about:invalid"',
+    ],
+    [
+      'a vendor address in JSON',
+      '#EXT-X-AD:{"u":"https:\\/\\/ads.test\\/x"}',
+      '#EXT-X-AD:{"u":"about:invalid"}',
+    ],
+    [
+      'an encoded address in a query',
+      '# see ?to=https%3A%2F%2Fads.test%2Fx',
+      '# see ?to=about:invalid',
+    ],
+    ['the host in prose', '# from CDN.example.test, edge 4', '# from about:invalid, edge 4'],
+    ['a title', '#EXTINF:4,see rtmp://x.test/a b', '#EXTINF:4,see about:invalid b'],
+  ];
+  for (const [name, line, expected] of cases) {
+    it(`handles ${name}`, () => assert.equal(rewriteLine(line), expected));
+  }
+
+  it('drops a key that hides a licence address', () => {
+    const header = Buffer.from('<LA_URL>https://lic.test/</LA_URL>', 'utf16le').toString('base64');
+    assert.equal(
+      rewriteLine(`#EXT-X-KEY:URI="data:;base64,${header}"`),
+      '#EXT-X-KEY:URI="about:invalid"',
+    );
+  });
+
+  it('rewrites a steering manifest inside a data: address', () => {
+    const line = rewriteLine(
+      '#EXT-X-CONTENT-STEERING:SERVER-URI="data:,%7B%22RELOAD-URI%22%3A%22s%22%7D"',
+    );
+    const content = /base64,([^"]+)/.exec(line)?.[1] ?? '';
+    assert.equal(
+      Buffer.from(content, 'base64').toString(),
+      '{"RELOAD-URI":"<steering https://cdn.example.test/v/s>"}',
+    );
+  });
+
+  it('writes an inert address where the caller serves none', () => {
+    const out = rewritePlaylist('#EXTM3U\na.ts', {
+      base: BASE,
+      variables: NO_VARIABLES,
+      replace: () => null,
+    });
+    assert.equal(out, '#EXTM3U\nabout:invalid');
+  });
+});
+
+describe('variables', () => {
+  it('expands them everywhere and drops their definitions', () => {
+    const playlist =
+      '#EXTM3U\n#EXT-X-DEFINE:NAME="h",VALUE="https://h.test"\n#EXT-X-MAP:URI="{$h}/i"\n{$h}/a.ts\n';
+    assert.equal(
+      rewrite(playlist),
+      '#EXTM3U\n#EXT-X-MAP:URI="<map https://h.test/i>"\n<segment https://h.test/a.ts>\n',
+    );
+  });
+
+  it('reads them from the query and from the multivariant playlist', () => {
+    const playlist =
+      '#EXTM3U\n#EXT-X-DEFINE:QUERYPARAM="token"\n#EXT-X-DEFINE:IMPORT="p"\n{$p}/a?t={$token}';
+    assert.equal(
+      rewrite(playlist, new Map([['p', 'low']])),
+      '#EXTM3U\n<segment https://cdn.example.test/v/low/a?t=T0KEN>',
+    );
+  });
+
+  it('hands the variables of a multivariant playlist to its playlists, also those defined below', () => {
+    const seen: string[] = [];
+    rewritePlaylist('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\na\n#EXT-X-DEFINE:NAME="n",VALUE="v"', {
+      base: BASE,
+      variables: NO_VARIABLES,
+      replace: ({ variables }) => (seen.push(...variables.keys()), 'x'),
+    });
+    assert.deepEqual(seen, ['n']);
+  });
+
+  for (const [name, line] of [
+    ['an undefined reference', 'a{$x}.ts'],
+    ['a definition below its use', 'a{$x}.ts\n#EXT-X-DEFINE:NAME="x",VALUE="1"'],
+    ['an import of nothing', '#EXT-X-DEFINE:IMPORT="x"'],
+    ['a query that has no such name', '#EXT-X-DEFINE:QUERYPARAM="x"'],
+  ] as const) {
+    it(`refuses ${name}`, () =>
+      assert.throws(() => rewriteLine(line), throwsFor('undefined_variable')));
+  }
+
+  it('refuses an expansion that doubles and doubles', () => {
+    const lines = Array.from(
+      { length: 40 },
+      (_, i) => `#EXT-X-DEFINE:NAME="v${i + 1}",VALUE="{$v${i}}{$v${i}}"`,
+    );
+    const playlist = ['#EXT-X-DEFINE:NAME="v0",VALUE="aaaa"', ...lines].join('\n');
+    assert.throws(() => rewriteLine(playlist), throwsFor('expansion_too_large'));
+  });
+});
+
+describe('whatever the text', () => {
+  it('refuses what is no playlist', () => {
+    for (const text of ['', '<html>', '#EXTM3U8\na', '# EXTM3U', 'a\n#EXTM3U']) {
+      assert.throws(() => rewrite(text), throwsFor('not_a_playlist'));
+    }
+  });
+
+  it('refuses more lines than any playlist has', () => {
+    assert.throws(() => rewrite(`#EXTM3U${'\n'.repeat(600_000)}`), throwsFor('too_many_lines'));
+  });
+
+  it('keeps line ends, and takes a byte order mark away', () => {
+    assert.equal(rewrite('\uFEFF#EXTM3U\r\n\r\n#EXT-X-X\r#\n'), '#EXTM3U\r\n\r\n#EXT-X-X\r#\n');
+  });
+
+  it('keeps every line that names nothing as it is', () => {
+    const word = fc.stringMatching(/^[\w =",;.-]*$/);
+    const line = fc.oneof(
+      word.map((text) => `# ${text}`),
+      word.map((text) => `#EXT-X-NEW:${text}`).filter((text) => !/UR[IL]/i.test(text)),
+      fc.constantFrom('', '#EXT-X-ENDLIST', '#EXTINF:4.004,"a', '#EXT-X-BYTERANGE:5@'),
+    );
+    fc.assert(
+      fc.property(fc.array(line), fc.constantFrom('\n', '\r\n'), (lines, end) => {
+        const playlist = ['#EXTM3U', ...lines].join(end);
+        assert.equal(rewrite(playlist), playlist);
+      }),
+    );
+  });
+
+  it('lets no absolute address through, wherever it stands', () => {
+    const place = fc.constantFrom(
+      (url: string) => url,
+      (url: string) => `# ${url}`,
+      (url: string) => `#EXTINF:4,${url}`,
+      (url: string) => `#EXT-X-KEY:METHOD=AES-128,URI="${url}"`,
+      (url: string) => `#EXT-X-SESSION-DATA:DATA-ID="a",VALUE="${url}"`,
+      (url: string) => `#EXT-X-DATERANGE:ID="${url}",X-A=${url}`,
+      (url: string) => `#EXT-X-DEFINE:NAME="v",VALUE="${url}"\n#EXT-X-MEDIA:NAME="{$v}",URI="{$v}"`,
+      (url: string) => `#EXT-X-ODD "${url}`,
+      (url: string) => `#EXT${url}`,
+    );
+    const url = fc
+      .tuple(fc.constantFrom('https:', 'HTTP:', 's3:', ''), fc.webPath())
+      .map(([scheme, path]) => `${scheme}//secret.example.test${path}`);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(place, url)), (slots) => {
+        const playlist = ['#EXTM3U', ...slots.map(([write, address]) => write(address))].join('\n');
+        const out = rewritePlaylist(playlist, {
+          base: BASE,
+          variables: NO_VARIABLES,
+          replace: () => 'x',
+        });
+        assert.ok(!out.includes('secret'), out);
+      }),
+    );
+  });
+});
+
+describe('hostile playlists', { skip: corpusMissing }, () => {
+  const folder = corpusPath('attacks', 'hls');
+  for (const file of corpusMissing === false ? readdirSync(folder) : []) {
+    it(`answers ${file} with a clean playlist or a refusal`, () => {
+      const text = readFileSync(`${folder}/${file}`, 'utf8');
+      try {
+        const out = rewritePlaylist(text, {
+          base: BASE,
+          variables: NO_VARIABLES,
+          replace: () => 'x',
+        });
+        assert.doesNotMatch(out.replaceAll('skd://', ''), /:\/\/|secret|SECRET|169\.254/);
+      } catch (error) {
+        assert.ok(error instanceof PlaylistError);
+      }
+      assert.equal(Reflect.get({}, 'polluted'), undefined);
+    });
+  }
+});

@@ -1,0 +1,93 @@
+import { findAttribute, parseAttributes } from './parse-attributes.ts';
+import { PlaylistError } from './playlist-error.ts';
+import { readLines } from './read-lines.ts';
+import { parseTag } from './read-tag.ts';
+
+export type Variables = ReadonlyMap<string, string>;
+
+/** What one text and one whole playlist may expand to: a real variable holds a host or a token. */
+const VALUE_CHARACTERS_MAX = 64 * 1024;
+const PLAYLIST_CHARACTERS_MAX = 32 * 1024 * 1024;
+const REFERENCE = /\{\$([\w-]+)\}/g;
+
+/** Expands variable references (RFC 8216bis §4.3) within a budget for the whole playlist. */
+export type Expander = {
+  /** Undefined when the text refers to a variable that is not defined. */
+  readonly expand: (text: string) => string | undefined;
+  /** Tells that this EXT-X-DEFINE is behind: only what stands before a line is defined there. */
+  readonly passDefinition: (definition: string) => void;
+  readonly variables: Variables;
+  /** False when a definition asks for a variable that its source does not have. */
+  readonly complete: boolean;
+};
+
+/**
+ * Collects the EXT-X-DEFINE tags (RFC 8216bis §4.4.2.3). `imported` are the multivariant playlist's variables,
+ * and QUERYPARAM reads the playlist's own address.
+ */
+export function createExpander(
+  playlist: string,
+  options: { readonly base: URL | undefined; readonly imported: Variables },
+): Expander {
+  const variables = new Map<string, string>();
+  const defined = new Map<string, string>();
+  let left = PLAYLIST_CHARACTERS_MAX;
+  let complete = true;
+
+  function expand(text: string): string | undefined {
+    if (!text.includes('{$')) return text;
+    const expanded = expandOnce(text, defined);
+    left -= expanded?.length ?? 0;
+    if (left < 0) throw new PlaylistError('expansion_too_large');
+    return expanded;
+  }
+
+  function passDefinition(text: string): void {
+    const name = readDefinition(text, options)?.name ?? '';
+    const value = variables.get(name);
+    if (value !== undefined) defined.set(name, value);
+  }
+
+  if (playlist.includes('#EXT-X-DEFINE:')) {
+    for (const line of readLines(playlist)) {
+      const tag = parseTag(line.text);
+      if (tag?.name !== 'EXT-X-DEFINE') continue;
+      const text = line.text.slice(tag.valueStart);
+      const definition = readDefinition(text, options);
+      const value = definition?.value === undefined ? undefined : expand(definition.value);
+      if (definition === undefined || value === undefined) complete = false;
+      else variables.set(definition.name, value);
+      passDefinition(text);
+    }
+    defined.clear();
+  }
+  return { expand, passDefinition, variables, complete };
+}
+
+function readDefinition(
+  text: string,
+  options: { readonly base: URL | undefined; readonly imported: Variables },
+): { readonly name: string; readonly value: string | undefined } | undefined {
+  const attributes = parseAttributes(text);
+  const name = findAttribute(attributes, 'NAME');
+  if (name !== undefined) return { name, value: findAttribute(attributes, 'VALUE') ?? '' };
+  const imported = findAttribute(attributes, 'IMPORT');
+  if (imported !== undefined) return { name: imported, value: options.imported.get(imported) };
+  const parameter = findAttribute(attributes, 'QUERYPARAM');
+  if (parameter === undefined) return undefined;
+  return { name: parameter, value: options.base?.searchParams.get(parameter) ?? undefined };
+}
+
+/** References are replaced once: text that comes out of a variable is not read again. */
+function expandOnce(text: string, variables: Variables): string | undefined {
+  let out = '';
+  let at = 0;
+  for (const reference of text.matchAll(REFERENCE)) {
+    const value = variables.get(reference[1] ?? '');
+    if (value === undefined) return undefined;
+    out += text.slice(at, reference.index) + value;
+    at = reference.index + reference[0].length;
+    if (out.length > VALUE_CHARACTERS_MAX) throw new PlaylistError('expansion_too_large');
+  }
+  return out + text.slice(at);
+}

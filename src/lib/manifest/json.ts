@@ -1,0 +1,45 @@
+import { redactAddresses } from './redact-addresses.ts';
+
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+export type JsonObject = { readonly [name: string]: Json };
+
+const DEPTH_MAX = 16;
+
+/** The object that a JSON text holds, or undefined for anything else. */
+export function parseJsonObject(text: string): ReadonlyMap<string, unknown> | undefined {
+  try {
+    return asMembers(JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The members of an object; a map, for a name such as `__proto__` comes from outside. */
+export function asMembers(value: unknown): ReadonlyMap<string, unknown> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return new Map<string, unknown>(Object.entries(value));
+}
+
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The object of these members, without any inherited name. */
+export function toJsonObject(members: Iterable<readonly [string, Json]>): JsonObject {
+  return Object.fromEntries(members);
+}
+
+/** Any JSON value with absolute addresses in its strings made inert; what is nested too deep becomes null. */
+export function redactJson(value: unknown, depth = 0): Json {
+  if (typeof value === 'string') return redactAddresses(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (depth === DEPTH_MAX) return null;
+  if (Array.isArray(value)) return value.map((item) => redactJson(item, depth + 1));
+  const members = asMembers(value);
+  if (members === undefined) return null;
+  return toJsonObject(
+    [...members].map(
+      ([name, item]) => [redactAddresses(name), redactJson(item, depth + 1)] as const,
+    ),
+  );
+}

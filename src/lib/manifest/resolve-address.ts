@@ -1,0 +1,6 @@
+/** The http(s) address that a reference means against its base (WHATWG URL), or undefined for anything else. */
+export function resolveAddress(reference: string, base: URL): URL | undefined {
+  const url = URL.parse(reference, base.href);
+  if (url === null) return undefined;
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
+}

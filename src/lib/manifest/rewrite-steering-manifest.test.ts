@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { rewriteSteeringManifest } from './rewrite-steering-manifest.ts';
+
+const BASE = new URL('https://steer.example.test/a/s.json?session=SECRET');
+
+function rewrite(manifest: unknown): unknown {
+  const text = rewriteSteeringManifest(JSON.stringify(manifest), {
+    base: BASE,
+    replace: ({ role, url }) => (url.hostname === 'denied.test' ? null : `<${role} ${url.href}>`),
+  });
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+describe('rewriteSteeringManifest', () => {
+  it('keeps the priorities and rewrites where to ask next', () => {
+    assert.deepEqual(
+      rewrite({ VERSION: 1, TTL: 10, 'RELOAD-URI': '?n=2', 'PATHWAY-PRIORITY': ['a', 'b'] }),
+      {
+        VERSION: 1,
+        TTL: 10,
+        'RELOAD-URI': '<steering https://steer.example.test/a/s.json?n=2>',
+        'PATHWAY-PRIORITY': ['a', 'b'],
+      },
+    );
+  });
+
+  it('keeps a clone that names its playlists, without its host and parameters', () => {
+    const clone = {
+      'BASE-ID': 'a',
+      ID: 'c',
+      'URI-REPLACEMENT': {
+        HOST: 'secret.example.test',
+        PARAMS: { token: 'SECRET' },
+        'PER-VARIANT-URIS': { v1: 'https://c.test/v1.m3u8' },
+        'PER-RENDITION-URIS': { r1: 'r1.m3u8' },
+      },
+    };
+    assert.deepEqual(rewrite({ 'PATHWAY-CLONES': [clone] }), {
+      'PATHWAY-CLONES': [
+        {
+          'BASE-ID': 'a',
+          ID: 'c',
+          'URI-REPLACEMENT': {
+            'PER-VARIANT-URIS': { v1: '<playlist https://c.test/v1.m3u8>' },
+            'PER-RENDITION-URIS': { r1: '<playlist https://steer.example.test/a/r1.m3u8>' },
+          },
+        },
+      ],
+    });
+  });
+
+  it('leaves a clone out that only swaps the host', () => {
+    const clone = { 'BASE-ID': 'a', ID: 'c', 'URI-REPLACEMENT': { HOST: 'secret.example.test' } };
+    assert.deepEqual(rewrite({ 'PATHWAY-CLONES': [clone, 7, null] }), { 'PATHWAY-CLONES': [] });
+  });
+
+  it('lets no address through that is of a wrong kind, refused, or in an unknown member', () => {
+    assert.deepEqual(rewrite({ 'RELOAD-URI': 7 }), { 'RELOAD-URI': 'about:invalid' });
+    assert.deepEqual(rewrite({ 'RELOAD-URI': 'http://denied.test' }), {
+      'RELOAD-URI': 'about:invalid',
+    });
+    assert.deepEqual(rewrite({ x: { y: ['see http://z.test/'] } }), {
+      x: { y: ['see about:invalid'] },
+    });
+  });
+
+  it('is harmless to names that objects inherit', () => {
+    const text = rewriteSteeringManifest('{"__proto__": {"polluted": 1}, "TTL": 1}', {
+      base: BASE,
+      replace: () => 'x',
+    });
+    assert.equal(text, '{"__proto__":{"polluted":1},"TTL":1}');
+    assert.equal(Reflect.get({}, 'polluted'), undefined);
+  });
+
+  it('cuts what is nested too deep', () => {
+    const deep = `{"x":${'['.repeat(3000)}${']'.repeat(3000)}}`;
+    const text = rewriteSteeringManifest(deep, { base: BASE, replace: () => 'x' });
+    assert.ok(text !== undefined && text.length < 100);
+  });
+
+  for (const text of ['', '[]', '"a"', 'null', '{', '#EXTM3U']) {
+    it(`refuses ${text || 'nothing'}`, () => {
+      assert.equal(rewriteSteeringManifest(text, { base: BASE, replace: () => 'x' }), undefined);
+    });
+  }
+});

@@ -1,0 +1,66 @@
+import { INERT_ADDRESS } from './inert-address.ts';
+import { asList, asMembers, parseJsonObject, redactJson, toJsonObject } from './json.ts';
+import type { Json } from './json.ts';
+import { resolveAddress } from './resolve-address.ts';
+
+/** `playlist` is what a pathway clone names for a variant or a rendition. */
+export type SteeringUri = { readonly role: 'steering' | 'playlist'; readonly url: URL };
+
+export type SteeringRewriteOptions = {
+  /** The address that the steering manifest came from. */
+  readonly base: URL;
+  /** The public address; null writes an inert one. */
+  readonly replace: (uri: SteeringUri) => string | null;
+};
+
+/**
+ * Rewrites a content steering manifest (RFC 8216bis §7.2, ETSI TS 103 998 for DASH); undefined when the text is no
+ * JSON object. A clone that only swaps the host is left out: its host is the upstream's, and ours has no twin.
+ */
+export function rewriteSteeringManifest(
+  json: string,
+  options: SteeringRewriteOptions,
+): string | undefined {
+  const manifest = parseJsonObject(json);
+  if (manifest === undefined) return undefined;
+  return JSON.stringify(
+    toJsonObject([...manifest].map(([name, value]) => [name, rewriteMember(name, value, options)])),
+  );
+}
+
+function rewriteMember(name: string, value: unknown, options: SteeringRewriteOptions): Json {
+  if (name === 'RELOAD-URI') return rewriteUri(value, 'steering', options);
+  if (name !== 'PATHWAY-CLONES') return redactJson(value);
+  return asList(value).flatMap((clone) => rewriteClone(clone, options));
+}
+
+function rewriteClone(clone: unknown, options: SteeringRewriteOptions): readonly Json[] {
+  const members = asMembers(clone);
+  const replacement = asMembers(members?.get('URI-REPLACEMENT'));
+  if (members === undefined || replacement === undefined) return [];
+  const perId = ['PER-VARIANT-URIS', 'PER-RENDITION-URIS'].flatMap((name) => {
+    const uris = asMembers(replacement.get(name));
+    return uris === undefined ? [] : [[name, rewriteUris(uris, options)] as const];
+  });
+  if (perId.length === 0) return [];
+  const kept = [...members].filter(([name]) => name !== 'URI-REPLACEMENT');
+  return [
+    toJsonObject([
+      ...kept.map(([name, value]) => [name, redactJson(value)] as const),
+      ['URI-REPLACEMENT', toJsonObject(perId)],
+    ]),
+  ];
+}
+
+function rewriteUris(uris: ReadonlyMap<string, unknown>, options: SteeringRewriteOptions): Json {
+  return toJsonObject([...uris].map(([id, uri]) => [id, rewriteUri(uri, 'playlist', options)]));
+}
+
+function rewriteUri(
+  value: unknown,
+  role: SteeringUri['role'],
+  options: SteeringRewriteOptions,
+): string {
+  const url = typeof value === 'string' ? resolveAddress(value, options.base) : undefined;
+  return (url && options.replace({ role, url })) ?? INERT_ADDRESS;
+}
