@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+import type { Plugin } from 'vite';
+
+const STYLE_ELEMENT = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const CONTROLS_MODULE = /\/media-chrome\/dist\/.+\.js$/;
+
+type ControlClass = { readonly getTemplateHTML: (attributes: Record<string, string>) => string };
+
+/**
+ * The player's controls write `<style>` elements into their shadow trees, which a policy without
+ * `unsafe-inline` stops. The build lists the hash of each (CSP3 section 8.4), so that the pages allow
+ * exactly these. The controls render in Node as they do in a browser; only bundled ones are listed.
+ */
+export function inlineStyleHashes(): Plugin {
+  return {
+    name: 'inline-style-hashes',
+    apply: 'build',
+    async generateBundle(): Promise<void> {
+      const modules = [...this.getModuleIds()].filter((id) => CONTROLS_MODULE.test(id));
+      const hashes = new Set<string>();
+      for (const template of await Promise.all(modules.map(templatesOf))) {
+        for (const [, style = ''] of template.matchAll(STYLE_ELEMENT)) hashes.add(hashOf(style));
+      }
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/inline-styles.json',
+        source: JSON.stringify([...hashes].toSorted()),
+      });
+    },
+  };
+}
+
+async function templatesOf(id: string): Promise<string> {
+  const module: Record<string, unknown> = await import(id);
+  return Object.values(module)
+    .filter(isControlClass)
+    .map((control) => control.getTemplateHTML({}))
+    .join('');
+}
+
+function isControlClass(value: unknown): value is ControlClass {
+  return (
+    typeof value === 'function' &&
+    'getTemplateHTML' in value &&
+    typeof value.getTemplateHTML === 'function'
+  );
+}
+
+function hashOf(style: string): string {
+  return `sha256-${createHash('sha256').update(style).digest('base64')}`;
+}

@@ -1,0 +1,66 @@
+import 'media-chrome/dist/media-controller.js';
+import 'media-chrome/dist/media-control-bar.js';
+import 'media-chrome/dist/media-play-button.js';
+import 'media-chrome/dist/media-mute-button.js';
+import 'media-chrome/dist/media-volume-range.js';
+import 'media-chrome/dist/media-time-range.js';
+import 'media-chrome/dist/media-time-display.js';
+import 'media-chrome/dist/media-live-button.js';
+import 'media-chrome/dist/media-captions-button.js';
+import 'media-chrome/dist/media-pip-button.js';
+import 'media-chrome/dist/media-fullscreen-button.js';
+import 'media-chrome/dist/media-loading-indicator.js';
+import 'media-chrome/dist/menu/media-settings-menu.js';
+import 'media-chrome/dist/menu/media-settings-menu-item.js';
+import 'media-chrome/dist/menu/media-settings-menu-button.js';
+import 'media-chrome/dist/menu/media-rendition-menu.js';
+import 'media-chrome/dist/menu/media-playback-rate-menu.js';
+import 'media-chrome/dist/menu/media-captions-menu.js';
+import 'media-chrome/dist/menu/media-audio-track-menu.js';
+import { createElement } from '../shared/create-element.ts';
+
+export type ControlsOptions = { readonly isLive: boolean };
+
+/** The bar below the picture: every control labels itself and hides where it has nothing to do. */
+export function buildControls({ isLive }: ControlsOptions): readonly HTMLElement[] {
+  return [
+    createElement('media-loading-indicator', { slot: 'centered-chrome', noautohide: true }),
+    buildMenu({ isLive }),
+    createElement('div', { class: 'player-scrim' }),
+    createElement('media-control-bar', { class: 'player-timeline' }, [
+      createElement('media-time-range'),
+    ]),
+    createElement('media-control-bar', { class: 'player-bar' }, [
+      createElement('media-play-button'),
+      createElement('media-mute-button'),
+      createElement('media-volume-range'),
+      isLive
+        ? createElement('media-live-button')
+        : createElement('media-time-display', { showduration: true }),
+      createElement('span', { class: 'player-gap' }),
+      createElement('media-captions-button'),
+      createElement('media-settings-menu-button'),
+      createElement('media-pip-button'),
+      createElement('media-fullscreen-button'),
+    ]),
+  ];
+}
+
+function buildMenu({ isLive }: ControlsOptions): HTMLElement {
+  return createElement('media-settings-menu', { anchor: 'auto', hidden: true }, [
+    menuItem('Quality', 'media-rendition-menu'),
+    // Live can't be played faster than it happens.
+    ...(isLive ? [] : [menuItem('Speed', 'media-playback-rate-menu')]),
+    menuItem('Audio', 'media-audio-track-menu'),
+    menuItem('Captions', 'media-captions-menu'),
+  ]);
+}
+
+function menuItem(title: string, menu: string): HTMLElement {
+  return createElement('media-settings-menu-item', {}, [
+    title,
+    createElement(menu, { slot: 'submenu', hidden: true }, [
+      createElement('div', { slot: 'title' }, [title]),
+    ]),
+  ]);
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import type { SourceWire, VideoWire } from '../../src/features/videos/wire.ts';
+import { type BrowserSupport, chooseEngines } from './choose-engines.ts';
+
+const EVERYTHING: BrowserSupport = { hasMediaSource: true, playsNatively: () => true };
+const NOTHING: BrowserSupport = { hasMediaSource: false, playsNatively: () => false };
+
+describe('chooseEngines', () => {
+  const table: readonly [SourceWire['format'], BrowserSupport, readonly string[]][] = [
+    ['MP4', EVERYTHING, ['native']],
+    ['WebM', NOTHING, ['native']],
+    ['HLS', EVERYTHING, ['hls']],
+    ['HLS', { hasMediaSource: false, playsNatively: () => true }, ['native']],
+    ['HLS', NOTHING, []],
+    ['DASH', EVERYTHING, ['dash']],
+    ['DASH', { hasMediaSource: false, playsNatively: () => true }, []],
+  ];
+  for (const [format, support, expected] of table) {
+    const has = `${support.hasMediaSource ? 'with' : 'without'} Media Source Extensions`;
+    it(`plays ${format} ${has} by ${expected.join() || 'nothing'}`, () => {
+      const candidates = chooseEngines(video([source(format)]), support);
+      assert.deepEqual(
+        candidates.map(({ engine }) => engine),
+        expected,
+      );
+    });
+  }
+
+  it('keeps the order of the sources and leaves out what can’t be played', () => {
+    const candidates = chooseEngines(video([source('DASH'), source('HLS'), source('MP4')]), {
+      hasMediaSource: false,
+      playsNatively: () => true,
+    });
+    assert.deepEqual(
+      candidates.map(({ engine }) => engine),
+      ['native', 'native'],
+    );
+  });
+
+  it('reaches the service’s own links as the page’s own origin, and others as they are', () => {
+    const [own, other] = chooseEngines(
+      video([
+        source('MP4', 'http://reelay.example/stream/vid_1/src_1.mp4?e=1'),
+        source('MP4', 'https://media.example/a.mp4'),
+      ]),
+      EVERYTHING,
+    );
+    assert.equal(own?.address, '/stream/vid_1/src_1.mp4?e=1');
+    assert.equal(other?.address, 'https://media.example/a.mp4');
+  });
+});
+
+function video(sources: SourceWire[]): Pick<VideoWire, 'sources' | 'embed'> {
+  return {
+    sources,
+    embed: {
+      player: 'http://reelay.example/watch/vid_1',
+      iframe: 'http://reelay.example/embed/vid_1',
+      stream: 'http://reelay.example/stream/vid_1',
+      api: 'http://reelay.example/api/v1/videos/vid_1',
+      html: '',
+    },
+  };
+}
+
+function source(format: SourceWire['format'], url = 'https://media.example/a'): SourceWire {
+  return {
+    id: 'src_1',
+    format,
+    mimeType: 'video/mp4',
+    url,
+    proxied: false,
+    default: true,
+    width: null,
+    height: null,
+    bitrate: null,
+    codecs: null,
+    frameRate: null,
+    duration: null,
+    size: null,
+    drm: null,
+    variants: null,
+    audioTracks: null,
+    expiresAt: null,
+  };
+}

@@ -1,0 +1,14 @@
+import type { PlaybackFailure } from './playback-failure.ts';
+
+/** Feeds a video element from one address until closed. */
+export type Engine = { readonly close: () => void };
+
+export type EngineOptions = {
+  readonly address: string;
+  /** Where to begin, in seconds; null for the start, or the live edge. */
+  readonly startSeconds: number | null;
+  /** Playback has ended for good; called at most once. */
+  readonly onFailure: (failure: PlaybackFailure) => void;
+};
+
+export type OpenEngine = (video: HTMLVideoElement, options: EngineOptions) => Engine;

@@ -1,0 +1,129 @@
+import { type MediaPlayerClass, MediaPlayer, type Representation } from 'dashjs';
+
+import type { Engine, EngineOptions } from './engine.ts';
+import {
+  type AudioChoice,
+  type CloseChoices,
+  offerAudioTracks,
+  offerQualities,
+  type Quality,
+} from './offer-choices.ts';
+import { classifyStatus, type PlaybackFailure } from './playback-failure.ts';
+
+const SETTINGS = {
+  debug: { logLevel: 0 },
+  streaming: {
+    text: { defaultEnabled: false },
+    // The engine's own default asks a third party for the time of day.
+    utcSynchronization: { enabled: true, useManifestDateHeaderTimeSource: true },
+    // Nothing is stored in a viewer's browser.
+    lastBitrateCachingInfo: { enabled: false },
+    lastMediaSettingsCachingInfo: { enabled: false },
+  },
+} as const;
+
+/** Codes of dash.js `MediaPlayerErrors` for what could not be fetched: MPD, BaseURL, index, segments. */
+const LOADING: ReadonlySet<number> = new Set([11, 17, 19, 25, 26, 27, 28]);
+
+/** Its other codes that end playback, by what they mean to a viewer. */
+const LASTING: ReadonlyMap<number, PlaybackFailure> = new Map([
+  [10, 'damaged'], // the MPD can't be parsed
+  [15, 'damaged'], // no segment index
+  [20, 'damaged'], // append
+  [22, 'damaged'], // data update
+  [31, 'damaged'], // the MPD contradicts itself
+  [32, 'damaged'], // no periods
+  [23, 'unsupported'], // no Media Source Extensions
+  [34, 'unsupported'], // multiplexed representations
+  [35, 'unsupported'], // media source type
+  [24, 'protected'], // encrypted media
+]);
+
+export function openDash(video: HTMLVideoElement, options: EngineOptions): Engine {
+  const player = MediaPlayer().create();
+  let closeQualities: CloseChoices | undefined;
+  let closeAudio: CloseChoices | undefined;
+  player.updateSettings(SETTINGS);
+  player.on('streamInitialized', () => {
+    // Each period brings its own.
+    closeQualities?.();
+    closeAudio?.();
+    closeQualities = offerRepresentations(video, player);
+    closeAudio = offerAudio(video, player);
+  });
+  player.on('error', (event: object) => {
+    const error = toDashError(event);
+    const failure = error && classifyDashError(error);
+    if (failure !== undefined) failOnceStalled(video, () => options.onFailure(failure));
+  });
+  player.initialize(video, undefined, false);
+  player.clearDefaultUTCTimingSources();
+  player.attachSource(options.address, options.startSeconds ?? undefined);
+
+  return {
+    close() {
+      closeQualities?.();
+      closeAudio?.();
+      player.destroy();
+    },
+  };
+}
+
+function offerRepresentations(video: HTMLVideoElement, player: MediaPlayerClass): CloseChoices {
+  const qualities = player.getRepresentationsByType('video').map(toQuality);
+  return offerQualities(video, qualities, (id) => {
+    player.updateSettings({
+      streaming: { abr: { autoSwitchBitrate: { video: id === null } } },
+    });
+    if (id !== null) player.setRepresentationForTypeById('video', id);
+  });
+}
+
+function toQuality({ id, width, height, bandwidth }: Representation): Quality {
+  return { id, width, height, bitrate: bandwidth };
+}
+
+function offerAudio(video: HTMLVideoElement, player: MediaPlayerClass): CloseChoices {
+  const tracks = player.getTracksFor('audio');
+  const current = player.getCurrentTrackFor('audio');
+  const choices = tracks.map((track, index): AudioChoice => ({
+    id: String(index),
+    label: track.labels?.[0]?.text ?? track.lang ?? `Audio ${index + 1}`,
+    language: track.lang ?? '',
+    isOn: track === current,
+  }));
+  return offerAudioTracks(video, choices, (id) => {
+    const track = tracks[Number(id)];
+    if (track !== undefined) player.setCurrentTrack(track);
+  });
+}
+
+/** What is buffered may still be played: a lost part matters once the playhead gets there. */
+function failOnceStalled(video: HTMLVideoElement, fail: () => void): void {
+  if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) fail();
+  else video.addEventListener('waiting', fail, { once: true });
+}
+
+type DashError = { readonly code: number; readonly status: number };
+
+/** Of the engine's many error events only those with a number are its own failures. */
+function toDashError(event: object): DashError | undefined {
+  if (!('error' in event)) return undefined;
+  const { error } = event;
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'number' ? { code: error.code, status: statusOf(error) } : undefined;
+}
+
+function statusOf(error: object): number {
+  const data: unknown = 'data' in error ? error.data : undefined;
+  if (typeof data !== 'object' || data === null || !('response' in data)) return 0;
+  const { response } = data;
+  if (typeof response !== 'object' || response === null || !('status' in response)) return 0;
+  return typeof response.status === 'number' ? response.status : 0;
+}
+
+/** Undefined for what playback survives, such as lost captions. */
+function classifyDashError({ code, status }: DashError): PlaybackFailure | undefined {
+  if (!LOADING.has(code)) return LASTING.get(code);
+  return navigator.onLine ? (classifyStatus(status) ?? 'unreachable') : 'offline';
+}

@@ -1,0 +1,93 @@
+import HlsPlayer, { type ErrorData, ErrorDetails, ErrorTypes, Events } from 'hls.js';
+import workerPath from 'hls.js/dist/hls.worker.js?url';
+
+import type { Engine, EngineOptions } from './engine.ts';
+import { type CloseChoices, offerAudioTracks, offerQualities } from './offer-choices.ts';
+import { classifyStatus, type PlaybackFailure } from './playback-failure.ts';
+
+const RECOVERIES_MAX = 2;
+
+const UNSUPPORTED: ReadonlySet<ErrorDetails> = new Set([
+  ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR,
+  ErrorDetails.BUFFER_ADD_CODEC_ERROR,
+  ErrorDetails.BUFFER_INCOMPATIBLE_CODECS_ERROR,
+]);
+
+const UNREADABLE: ReadonlySet<ErrorDetails> = new Set([
+  ErrorDetails.MANIFEST_PARSING_ERROR,
+  ErrorDetails.LEVEL_PARSING_ERROR,
+  ErrorDetails.LEVEL_EMPTY_ERROR,
+]);
+
+export function openHls(video: HTMLVideoElement, options: EngineOptions): Engine {
+  // A worker file of our own origin, because the pages' policy allows no blob: worker.
+  const hls = new HlsPlayer({ workerPath, startPosition: options.startSeconds ?? -1 });
+  let closeQualities: CloseChoices | undefined;
+  let closeAudio: CloseChoices | undefined;
+  let recoveries = 0;
+
+  hls.on(Events.MANIFEST_PARSED, () => {
+    closeQualities?.();
+    closeQualities = offerLevels(video, hls);
+  });
+  hls.on(Events.AUDIO_TRACKS_UPDATED, () => {
+    closeAudio?.();
+    closeAudio = offerAudio(video, hls);
+  });
+  hls.on(Events.ERROR, (_event, data) => {
+    if (!data.fatal) return;
+    if (isRecoverable(data) && recoveries < RECOVERIES_MAX) {
+      recoveries += 1;
+      hls.recoverMediaError();
+      return;
+    }
+    hls.stopLoad();
+    options.onFailure(classifyHlsError(data));
+  });
+  hls.loadSource(options.address);
+  hls.attachMedia(video);
+
+  return {
+    close() {
+      closeQualities?.();
+      closeAudio?.();
+      hls.destroy();
+    },
+  };
+}
+
+function offerLevels(video: HTMLVideoElement, hls: HlsPlayer): CloseChoices {
+  const qualities = hls.levels.map(({ width, height, bitrate }, index) => ({
+    id: String(index),
+    width,
+    height,
+    bitrate,
+  }));
+  return offerQualities(video, qualities, (id) => {
+    hls.nextLevel = id === null ? -1 : Number(id);
+  });
+}
+
+function offerAudio(video: HTMLVideoElement, hls: HlsPlayer): CloseChoices {
+  const choices = hls.audioTracks.map(({ name, lang }, index) => ({
+    id: String(index),
+    label: name,
+    language: lang ?? '',
+    isOn: index === Math.max(hls.audioTrack, 0),
+  }));
+  return offerAudioTracks(video, choices, (id) => {
+    hls.audioTrack = Number(id);
+  });
+}
+
+function isRecoverable(data: ErrorData): boolean {
+  return data.type === ErrorTypes.MEDIA_ERROR && !UNSUPPORTED.has(data.details);
+}
+
+function classifyHlsError(data: ErrorData): PlaybackFailure {
+  if (data.type === ErrorTypes.KEY_SYSTEM_ERROR) return 'protected';
+  if (UNSUPPORTED.has(data.details)) return 'unsupported';
+  if (data.type !== ErrorTypes.NETWORK_ERROR || UNREADABLE.has(data.details)) return 'damaged';
+  if (!navigator.onLine) return 'offline';
+  return classifyStatus(data.response?.code ?? 0) ?? 'unreachable';
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import * as fc from 'fast-check';
+
+import { DEFAULT_OPTIONS, readPlayerOptions } from './player-options.ts';
+
+describe('readPlayerOptions', () => {
+  const table: readonly [string, Partial<typeof DEFAULT_OPTIONS>][] = [
+    ['', {}],
+    ['autoplay', { autoplay: true }],
+    ['autoplay=1&muted=true&loop', { autoplay: true, muted: true, loop: true }],
+    ['autoplay=0&muted=false', {}],
+    ['controls=0', { controls: false }],
+    ['controls=false', { controls: false }],
+    ['controls=maybe', {}],
+    ['t=90', { startSeconds: 90 }],
+    ['t=90.5s', { startSeconds: 90.5 }],
+    ['t=1m30s', { startSeconds: 90 }],
+    ['t=2m', { startSeconds: 120 }],
+    ['t=1h2m3s', { startSeconds: 3723 }],
+    ['t=-5', {}],
+    ['t=s', {}],
+    ['t=NaN', {}],
+    ['t=1e9', {}],
+    ['unknown=1', {}],
+  ];
+  for (const [query, expected] of table) {
+    it(`reads "${query}"`, () => {
+      assert.deepEqual(readPlayerOptions(new URLSearchParams(query)), {
+        ...DEFAULT_OPTIONS,
+        ...expected,
+      });
+    });
+  }
+
+  it('starts at a finite time or at none, whatever t says', () => {
+    fc.assert(
+      fc.property(fc.string(), (t) => {
+        const { startSeconds } = readPlayerOptions(new URLSearchParams({ t }));
+        assert.ok(startSeconds === null || (Number.isFinite(startSeconds) && startSeconds >= 0));
+      }),
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { formatAmount } from './format-amount.ts';
+import { formatDuration } from './format-duration.ts';
+
+describe('formatDuration', () => {
+  for (const [seconds, expected] of [
+    [0, '0:00'],
+    [7.4, '0:07'],
+    [59.6, '1:00'],
+    [245, '4:05'],
+    [3599.5, '1:00:00'],
+    [3723, '1:02:03'],
+    [360_000, '100:00:00'],
+  ] as const) {
+    it(`shows ${seconds} s as ${expected}`, () => assert.equal(formatDuration(seconds), expected));
+  }
+});
+
+describe('formatAmount', () => {
+  for (const [amount, expected] of [
+    [0, '0 B'],
+    [999, '999 B'],
+    [1000, '1 kB'],
+    [1500, '1.5 kB'],
+    [99_949, '99.9 kB'],
+    [99_950, '100 kB'],
+    [999_600, '1 MB'],
+    [1_234_567, '1.2 MB'],
+    [250_000_000_000, '250 GB'],
+  ] as const) {
+    it(`shows ${amount} bytes as ${expected}`, () =>
+      assert.equal(formatAmount(amount, 'B'), expected));
+  }
+});

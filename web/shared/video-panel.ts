@@ -1,0 +1,74 @@
+import type { SourceWire, VideoWire } from '../../src/features/videos/wire.ts';
+import { copyField } from './copy-field.ts';
+import { createElement } from './create-element.ts';
+import { formatAmount } from './format-amount.ts';
+import { formatDuration } from './format-duration.ts';
+
+/** What is known of a video, and its links to take along. */
+export function videoPanel(video: VideoWire): readonly HTMLElement[] {
+  return [
+    section('Details', [
+      createElement(
+        'dl',
+        { class: 'facts' },
+        factsOf(video).map(([term, value]) =>
+          createElement('div', {}, [
+            createElement('dt', {}, [term]),
+            createElement('dd', {}, [value]),
+          ]),
+        ),
+      ),
+      ...(video.sources.length === 0 ? [] : [sourceList(video.sources)]),
+    ]),
+    section('Share', [
+      copyField('Link', video.embed.player),
+      copyField('Iframe', video.embed.html),
+      ...(video.embed.stream === null ? [] : [copyField('Stream', video.embed.stream)]),
+      copyField('API record', video.embed.api),
+    ]),
+  ];
+}
+
+function section(title: string, children: readonly HTMLElement[]): HTMLElement {
+  return createElement('section', { class: 'card' }, [
+    createElement('h2', {}, [title]),
+    ...children,
+  ]);
+}
+
+function factsOf(video: VideoWire): readonly (readonly [string, string])[] {
+  const { type, provider, duration, width, height, live } = video;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Type', type === 'live' ? 'Live' : (type ?? 'Provider’s player')],
+    ['Provider', provider],
+    ['Duration', live?.state === 'live' || duration === null ? null : formatDuration(duration)],
+    ['Size', width === null || height === null ? null : `${width} × ${height}`],
+  ];
+  return facts.flatMap(([term, value]) => (value === null ? [] : [[term, value] as const]));
+}
+
+function sourceList(sources: readonly SourceWire[]): HTMLElement {
+  return createElement(
+    'ul',
+    { class: 'sources' },
+    sources.map((source) =>
+      createElement('li', {}, [
+        createElement('span', { class: 'badge' }, [source.format]),
+        createElement('span', {}, [describeSource(source)]),
+      ]),
+    ),
+  );
+}
+
+function describeSource(source: SourceWire): string {
+  const { width, height, bitrate, size, codecs, variants, proxied } = source;
+  const parts = [
+    width === null || height === null ? null : `${width} × ${height}`,
+    bitrate === null ? null : formatAmount(bitrate, 'b/s'),
+    size === null ? null : formatAmount(size, 'B'),
+    variants === null || variants.length < 2 ? null : `${variants.length} qualities`,
+    codecs,
+    proxied ? 'through this service' : 'straight from its source',
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}
