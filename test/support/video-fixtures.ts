@@ -1,5 +1,10 @@
 import { isSourceId, isVideoId, type SourceId, type VideoId } from '../../src/contract/ids.ts';
-import type { ReadyVideo, Source } from '../../src/features/videos/video.ts';
+import type {
+  FailedVideo,
+  PendingVideo,
+  ReadyVideo,
+  Source,
+} from '../../src/features/videos/video.ts';
 
 /** `videoId('talk')` is always the same well-formed ID. */
 export function videoId(name: string): VideoId {
@@ -38,20 +43,24 @@ export function anMp4Source(differences: Partial<Source> = {}): Source {
   };
 }
 
+const BASE = {
+  id: videoId('taLk'),
+  ownerId: null,
+  sourceUrl: new URL('https://media.example/talk.mp4'),
+  provider: 'direct',
+  title: 'A talk',
+  description: null,
+  visibility: 'public',
+  revision: 2,
+  createdAtMs: Date.UTC(2026, 0, 31, 12),
+  updatedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
+  checkedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
+} as const;
+
 /** A ready, public, anonymous video with that source; say what differs. */
 export function aReadyVideo(differences: Partial<ReadyVideo> = {}): ReadyVideo {
   return {
-    id: videoId('taLk'),
-    ownerId: null,
-    sourceUrl: new URL('https://media.example/talk.mp4'),
-    provider: 'direct',
-    title: 'A talk',
-    description: null,
-    visibility: 'public',
-    revision: 2,
-    createdAtMs: Date.UTC(2026, 0, 31, 12),
-    updatedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
-    checkedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
+    ...BASE,
     status: 'ready',
     type: 'MP4',
     thumbnail: null,
@@ -64,4 +73,12 @@ export function aReadyVideo(differences: Partial<ReadyVideo> = {}): ReadyVideo {
     resolvedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
     ...differences,
   };
+}
+
+export function aPendingVideo(differences: Partial<PendingVideo> = {}): PendingVideo {
+  return { ...BASE, status: 'queued', revision: 1, checkedAtMs: null, ...differences };
+}
+
+export function aFailedVideo(): FailedVideo {
+  return { ...BASE, status: 'failed', error: { code: 'source_error', message: 'Gone.' } };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 import { cleanLine, cleanText } from './clean-text.ts';
 
@@ -29,7 +29,7 @@ describe('cleanText', () => {
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 20 }), (text, max) => {
         const clean = cleanText(`${text}\ud800\u0000`, max) ?? 'x';
         assert.ok(clean.isWellFormed());
-        assert.ok([...clean].length <= max);
+        assert.ok(Array.from(clean).length <= max);
         assert.ok(!clean.includes('\u0000'));
       }),
     );

@@ -9,7 +9,8 @@ const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u2
 export function cleanText(text: string, charactersMax: number): string | null {
   const clean = text.toWellFormed().replace(UNWANTED, '').trim();
   // Cut by characters, not by UTF-16 units: half a character is none.
-  const cut = clean.length <= charactersMax ? clean : [...clean].slice(0, charactersMax).join('');
+  const cut =
+    clean.length <= charactersMax ? clean : Array.from(clean).slice(0, charactersMax).join('');
   return cut === '' ? null : cut;
 }
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { createTestChangeBus } from '../../../test/support/change-bus.ts';
-import { aReadyVideo } from '../../../test/support/video-fixtures.ts';
+import { aFailedVideo, aPendingVideo, aReadyVideo } from '../../../test/support/video-fixtures.ts';
 import { isFinal, streamStatus } from './status-events.ts';
-import type { PendingVideo, Video } from './video.ts';
+import type { Video } from './video.ts';
 
 const ready = aReadyVideo();
 const live = aReadyVideo({
@@ -28,9 +28,9 @@ describe('streamStatus', () => {
   });
 
   it('tells each change until the last', async () => {
-    const { events, change, bus } = setUp(aPending('queued', 1));
+    const { events, change, bus } = setUp(aPendingVideo());
     assert.match(await nextOf(events), /"status":"queued"/);
-    change(aPending('resolving', 2));
+    change(aPendingVideo({ status: 'resolving', revision: 2 }));
     assert.match(await nextOf(events), /"status":"resolving"/);
     change({ ...ready, revision: 3 });
     assert.match(await nextOf(events), /^id: 3\n.*"status":"ready"/s);
@@ -39,9 +39,9 @@ describe('streamStatus', () => {
   });
 
   it('misses no change that happens between two looks', async () => {
-    const { events, change } = setUp(aPending('queued', 1));
+    const { events, change } = setUp(aPendingVideo());
     await events.next();
-    change(aPending('resolving', 2));
+    change(aPendingVideo({ status: 'resolving', revision: 2 }));
     change({ ...ready, revision: 3 });
     assert.match(await nextOf(events), /"status":"ready"/);
   });
@@ -55,13 +55,13 @@ describe('streamStatus', () => {
   });
 
   it('sends a comment while nothing changes', async () => {
-    const { events } = setUp(aPending('queued', 1), { heartbeatMs: 1 });
+    const { events } = setUp(aPendingVideo(), { heartbeatMs: 1 });
     await events.next();
     assert.equal(await nextOf(events), ': still here\n\n');
   });
 
   it('ends when its client leaves, and listens no more', async () => {
-    const { events, abort, bus } = setUp(aPending('queued', 1));
+    const { events, abort, bus } = setUp(aPendingVideo());
     await events.next();
     const next = events.next();
     abort();
@@ -70,7 +70,7 @@ describe('streamStatus', () => {
   });
 
   it('ends when the video is deleted', async () => {
-    const { events, change } = setUp(aPending('queued', 1));
+    const { events, change } = setUp(aPendingVideo());
     await events.next();
     change(undefined);
     assert.equal((await events.next()).done, true);
@@ -79,16 +79,12 @@ describe('streamStatus', () => {
 
 describe('isFinal', () => {
   const cases: readonly (readonly [string, Video, boolean])[] = [
-    ['queued', aPending('queued', 1), false],
-    ['resolving', aPending('resolving', 1), false],
+    ['queued', aPendingVideo(), false],
+    ['resolving', aPendingVideo({ status: 'resolving', revision: 1 }), false],
     ['ready', ready, true],
     ['ready and live', live, false],
     ['ready and no longer live', ended, true],
-    [
-      'failed',
-      { ...aPending('queued', 1), status: 'failed', error: { code: 'source_error', message: '' } },
-      true,
-    ],
+    ['failed', aFailedVideo(), true],
   ];
   for (const [name, video, expected] of cases) {
     it(`is ${expected} for a video that is ${name}`, () => assert.equal(isFinal(video), expected));
@@ -118,13 +114,4 @@ function setUp(first: Video, options: { readonly heartbeatMs?: number } = {}) {
 async function nextOf(events: AsyncGenerator<string, void>): Promise<string> {
   const { value } = await events.next();
   return value ?? 'the stream has ended';
-}
-
-function aPending(status: PendingVideo['status'], revision: number): PendingVideo {
-  const { id, ownerId, sourceUrl, provider, title, description, visibility } = ready;
-  const { createdAtMs, updatedAtMs, checkedAtMs } = ready;
-  return {
-    ...{ id, ownerId, sourceUrl, provider, title, description, visibility },
-    ...{ createdAtMs, updatedAtMs, checkedAtMs, revision, status },
-  };
 }

@@ -10,7 +10,7 @@ import {
 } from '../resolution/index.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import {
-  readOwnJson,
+  readTrace,
   sealingContext,
   type SourceRow,
   toMediaColumns,
@@ -118,7 +118,7 @@ async function findTrace(
     .where('id', '=', id)
     .executeTakeFirst();
   if (row === undefined || row.trace_sealed === null) return undefined;
-  return readOwnJson(secrets.open(row.trace_sealed, sealingContext('videos.trace', id)));
+  return readTrace(secrets.open(row.trace_sealed, sealingContext('videos.trace', id)));
 }
 
 async function insertQueued(tx: Tx, video: NewVideo, secrets: Secrets): Promise<boolean> {

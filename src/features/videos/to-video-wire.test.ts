@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import {
+  aFailedVideo,
   anMp4Source,
+  aPendingVideo,
   aReadyVideo,
   sourceId,
   videoId,
 } from '../../../test/support/video-fixtures.ts';
 import { toStatusWire, toVideoWire } from './to-video-wire.ts';
-import type { FailedVideo, PendingVideo, ReadyVideo, Video } from './video.ts';
+import type { Video } from './video.ts';
 import { VideoWire } from './wire.ts';
 
 const publicUrl = new URL('https://play.example/');
@@ -171,28 +173,6 @@ describe('toStatusWire', () => {
 
 function wireOf(video: Video): VideoWire {
   return toVideoWire(video, { publicUrl, includeSourceUrl: false });
-}
-
-function aPendingVideo(): PendingVideo {
-  return { ...baseOf(aReadyVideo()), status: 'queued' };
-}
-
-function aFailedVideo(): FailedVideo {
-  return {
-    ...baseOf(aReadyVideo()),
-    status: 'failed',
-    error: { code: 'source_error', message: 'Gone.' },
-  };
-}
-
-function baseOf(video: ReadyVideo): Omit<PendingVideo, 'status'> {
-  const { ownerId, sourceUrl, provider, title, description, visibility } = video;
-  const { revision, createdAtMs, updatedAtMs, checkedAtMs } = video;
-  return {
-    id: video.id,
-    ...{ ownerId, sourceUrl, provider, title, description, visibility },
-    ...{ revision, createdAtMs, updatedAtMs, checkedAtMs },
-  };
 }
 
 function toFormat(format: string): 'MP4' | 'WebM' | 'HLS' | 'DASH' {

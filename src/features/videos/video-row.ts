@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 
 import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes.ts';
 import { isSourceId, isVideoId } from '../../contract/ids.ts';
-import { VIDEO_TYPES, type VideoType } from '../../contract/media-types.ts';
+import { type LiveState, VIDEO_TYPES, type VideoType } from '../../contract/media-types.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { SourcesTable, VideosTable } from '../../platform/db/schema/tables.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { ResolvedMedia, ResolvedSource } from '../resolution/index.ts';
+import type { ResolutionTrace, ResolvedMedia, ResolvedSource } from '../resolution/index.ts';
 import type { ReadyVideo, Source, Thumbnail, Video } from './video.ts';
 
 export type VideoRow = Selectable<VideosTable>;
@@ -124,7 +124,7 @@ function toMedia(row: VideoRow, sources: readonly SourceRow[], secrets: Secrets)
     duration: row.duration,
     width: row.width,
     height: row.height,
-    live: row.live === null ? null : readOwnJson<ReadyVideo['live']>(row.live),
+    live: row.live === null ? null : readLive(row.live),
     sources: sources.map((source) => toSource(source, secrets)),
     iframeUrl: row.iframe_url === null ? null : new URL(row.iframe_url),
     resolvedAtMs: row.resolved_at_ms ?? row.updated_at_ms,
@@ -163,7 +163,7 @@ function toDetails(found: ResolvedSource): SourceDetails {
 function toSource(row: SourceRow, secrets: Secrets): Source {
   if (!isSourceId(row.id)) throw new Error(`malformed source id in the database: ${row.id}`);
   return {
-    ...readOwnJson<SourceDetails>(row.details),
+    ...readDetails(row.details),
     id: row.id,
     format: row.format,
     mimeType: row.mime_type,
@@ -176,7 +176,7 @@ function toSource(row: SourceRow, secrets: Secrets): Source {
 
 function openHeaders(row: SourceRow, secrets: Secrets): Source['headers'] {
   if (row.headers_sealed === null) return {};
-  return readOwnJson(secrets.open(row.headers_sealed, sealingContext('sources.headers', row.id)));
+  return readHeaders(secrets.open(row.headers_sealed, sealingContext('sources.headers', row.id)));
 }
 
 function toError(row: VideoRow): { readonly code: ErrorCode; readonly message: string } {
@@ -199,7 +199,20 @@ function isVideoType(text: string | null): text is VideoType {
   return VIDEO_TYPES.some((type) => type === text);
 }
 
-/** Of text that only this feature's own `JSON.stringify` of the same type has written. */
-export function readOwnJson<T>(text: string): T {
-  return JSON.parse(text) as T;
+// The columns below hold what this feature's own JSON.stringify of the same type has written.
+
+function readLive(text: string): LiveState {
+  return JSON.parse(text);
+}
+
+function readDetails(text: string): SourceDetails {
+  return JSON.parse(text);
+}
+
+function readHeaders(text: string): Source['headers'] {
+  return JSON.parse(text);
+}
+
+export function readTrace(text: string): ResolutionTrace {
+  return JSON.parse(text);
 }

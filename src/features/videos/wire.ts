@@ -188,13 +188,17 @@ export const VideoStatusWire = Type.Object(
 export type VideoStatusWire = Static<typeof VideoStatusWire>;
 
 export const VideoSourcesWire = Type.Object(
-  { id: Type.String({ examples: [EXAMPLE_ID] }), sources: Type.Array(reference('Source')) },
+  {
+    id: Type.String({ examples: [EXAMPLE_ID] }),
+    sources: Type.Array(reference<SourceWire>('Source')),
+  },
   { $id: 'VideoSources', title: 'VideoSources' },
 );
+export type VideoSourcesWire = Static<typeof VideoSourcesWire>;
 
 /** A component of the OpenAPI document, named by its `$id`. */
-export function reference<T>(id: string): ReturnType<typeof Type.Unsafe<T>> {
-  return Type.Unsafe<T>({ $ref: `${id}#` });
+export function reference<T>(id: string, description?: string): ReturnType<typeof Type.Unsafe<T>> {
+  return Type.Unsafe<T>({ $ref: `${id}#`, ...(description !== undefined && { description }) });
 }
 
 function literals<const T extends readonly string[]>(

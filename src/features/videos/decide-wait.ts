@@ -1,0 +1,16 @@
+import { CREATE_WAIT_MS, CREATE_WAIT_MS_MAX } from '../../contract/limits.ts';
+import type { Preferences } from '../../lib/http/parse-prefer.ts';
+
+/** How long a creation waits for its resolution, and what `Preference-Applied` says (RFC 7240 §3). */
+export type WaitDecision = { readonly waitMs: number; readonly applied: string | null };
+
+/** `respond-async` alone waits not at all; together with `wait` it waits that long (RFC 7240 §4.3). */
+export function decideWait({ respondAsync, waitSeconds }: Preferences): WaitDecision {
+  const asynchronously = respondAsync ? ['respond-async'] : [];
+  if (waitSeconds !== undefined) {
+    const waitMs = Math.min(waitSeconds * 1000, CREATE_WAIT_MS_MAX);
+    return { waitMs, applied: [...asynchronously, `wait=${waitMs / 1000}`].join(', ') };
+  }
+  if (respondAsync) return { waitMs: 0, applied: 'respond-async' };
+  return { waitMs: CREATE_WAIT_MS, applied: null };
+}

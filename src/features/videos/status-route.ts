@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+
+import { accepts } from '../../lib/http/accepts.ts';
+import { errorResponses } from '../../platform/http/error-envelope.ts';
+import type { HttpServer } from '../../platform/http/route-options.ts';
+import type { Videos } from './create-videos.ts';
+import { getReadableVideo, READ_CONFIG, readResponses } from './read-routes.ts';
+import { isFinal } from './status-events.ts';
+import { toStatusWire } from './to-video-wire.ts';
+import type { Video } from './video.ts';
+import { reference, VideoParams, type VideoStatusWire } from './wire.ts';
+
+const EVENT_STREAM = 'text/event-stream';
+
+const STATUS_SCHEMA = {
+  operationId: 'getVideoStatus',
+  tags: ['videos'],
+  summary: 'Read or follow the status of a video',
+  description:
+    'With `Accept: text/event-stream` the status comes as `status` events: at once, and after each ' +
+    'change, until nothing more is to be expected. Its reader is then told not to come back (204).',
+  params: VideoParams,
+  headers: Type.Object({
+    'last-event-id': Type.Optional(
+      Type.String({ description: 'Sent by readers of event streams that come back.' }),
+    ),
+  }),
+  response: {
+    200: {
+      description: 'The status, or a stream of it.',
+      content: {
+        'application/json': { schema: reference<VideoStatusWire>('VideoStatus') },
+        [EVENT_STREAM]: { schema: Type.Unsafe<Readable>({ type: 'string' }) },
+      },
+    },
+    204: Type.Null({ description: 'The stream’s reader has seen the last event.' }),
+    ...readResponses(),
+    ...errorResponses('unavailable'),
+  },
+};
+
+export function registerStatusRoute(server: HttpServer, videos: Videos): void {
+  const { findReadableVideo, statusStreams } = videos;
+  server.addHook('preClose', async () => statusStreams.close());
+  server.get(
+    '/api/v1/videos/:videoId/status',
+    {
+      schema: STATUS_SCHEMA,
+      config: { ...READ_CONFIG, produces: ['application/json', EVENT_STREAM] },
+    },
+    async (request, reply) => {
+      const video = await getReadableVideo(request.params.videoId, findReadableVideo);
+      reply.header('vary', 'accept');
+      if (request.method === 'HEAD' || !wantsEvents(request.headers.accept)) {
+        return reply.send(toStatusWire(video));
+      }
+      if (hasSeenAll(video, request.headers['last-event-id'])) return reply.code(204).send(null);
+      return (
+        reply
+          .type(EVENT_STREAM)
+          .header('cache-control', 'no-store')
+          // nginx would hold events back to fill its buffer.
+          .header('x-accel-buffering', 'no')
+          .send(statusStreams.open(video, toReaderSignal(reply)))
+      );
+    },
+  );
+}
+
+/** JSON wins where both are admitted: who reads events asks for nothing else. */
+function wantsEvents(accept: string | undefined): boolean {
+  return accepts(accept, [EVENT_STREAM]) && !accepts(accept, ['application/json']);
+}
+
+/** An EventSource comes back whenever its stream ends, unless it is answered 204 (HTML Standard §9.2). */
+function hasSeenAll(video: Video, lastEventId: string | undefined): boolean {
+  return isFinal(video) && lastEventId === String(video.revision);
+}
+
+function toReaderSignal(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  reply.raw.once('close', () => leaving.abort());
+  return leaving.signal;
+}
