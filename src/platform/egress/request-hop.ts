@@ -54,8 +54,8 @@ async function runOn(
     headersTimeoutMs: limits.headersTimeoutMs,
     bodyIdleTimeoutMs: limits.bodyIdleTimeoutMs,
     signal,
-    // undici decides after this call whether the socket stays open.
-    onComplete: () => setImmediate(() => pool.giveBack(connection)),
+    // undici closes the socket, if it must, right after this call.
+    onComplete: () => queueMicrotask(() => pool.giveBack(connection)),
   });
 }
 

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+
+import { parseSourceUrl } from '../../src/lib/net/parse-source-url.ts';
+import { EgressError } from '../../src/platform/egress/egress-failure.ts';
+import { corpusMissing, corpusPath } from '../support/corpus.ts';
+import { plainResponse, type SocketServer, startSocketServer } from '../support/socket-server.ts';
+import { assertFails, openTestEgress, toRange } from '../support/test-egress.ts';
+
+/** Listens where every refused address would lead if it were dialled. */
+let honeypot: SocketServer;
+before(async () => {
+  honeypot = await startSocketServer((socket) => socket.end(plainResponse('secret')), {
+    host: '0.0.0.0',
+  });
+});
+after(async () => await honeypot[Symbol.asyncDispose]());
+
+const DENIED_HOSTS: Readonly<Record<string, readonly string[]>> = {
+  '1 private, loopback, link-local': [
+    '10.0.0.1',
+    '172.16.0.1',
+    '192.168.1.1',
+    '127.0.0.1',
+    '127.9.9.9',
+    '169.254.169.254',
+  ],
+  '2 this network, multicast, reserved': [
+    '0.0.0.0',
+    '0.1.2.3',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+  ],
+  '3 shared, benchmarking, documentation': [
+    '100.64.0.1',
+    '198.18.0.1',
+    '192.0.0.1',
+    '192.0.2.1',
+    '198.51.100.1',
+    '203.0.113.1',
+    '192.88.99.1',
+  ],
+  '4 other spellings of IPv4': [
+    '2130706433',
+    '0x7f000001',
+    '017700000001',
+    '0x7f.1',
+    '127.1',
+    '0177.0.0.1',
+    '127.0.0.01',
+    '0',
+  ],
+  '5 look-alikes and hidden characters': [
+    '１２７.0.0.1',
+    '①②⑦.0.0.1',
+    '127。0。0。1',
+    '127｡0｡0｡1',
+    '127\u200b.0.0.1',
+    '127\u00ad.0.0.1',
+    '%31%32%37.0.0.1',
+    'ⓛⓞⓒⓐⓛⓗⓞⓢⓣ',
+  ],
+  '6 IPv6 that is not global': [
+    '[::]',
+    '[::1]',
+    '[fc00::1]',
+    '[fe80::1]',
+    '[fec0::1]',
+    '[ff02::1]',
+    '[fd00:ec2::254]',
+  ],
+  '7 IPv4 inside IPv6': [
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::127.0.0.1]',
+    '[::ffff:0:127.0.0.1]',
+    '[0:0:0:0:0:ffff:127.0.0.1]',
+  ],
+  '8 NAT64, 6to4, Teredo': [
+    '[64:ff9b::127.0.0.1]',
+    '[64:ff9b:1::7f00:1]',
+    '[2002:7f00:1::1]',
+    '[2001:0:7f00:1::1]',
+  ],
+  '9 new special blocks': ['[100:0:0:1::1]', '[3fff::1]', '[5f00::1]'],
+  '25 names that are never public': [
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'intranet',
+    'a.localhost',
+    'metadata.google.internal',
+    'printer.local',
+    'example.com.',
+  ],
+};
+
+for (const [name, hosts] of Object.entries(DENIED_HOSTS)) {
+  test(`A${name}: refused, nothing dialled`, async () => {
+    await using egress = openTestEgress();
+    for (const host of hosts) {
+      const url = new URL(`http://${host}:${honeypot.port}/`);
+      await assertFails(egress.open({ url }), 'blocked_address', host);
+      await assertFails(egress.judge(url), 'blocked_address', host);
+    }
+    assert.equal(honeypot.connectionCount(), 0);
+  });
+}
+
+test('A10: a zone id is no host at all', () => {
+  assert.equal(parseSourceUrl('http://[fe80::1%25eth0]/', 4096), undefined);
+});
+
+test('A22, A23: other schemes and credentials', async () => {
+  await using egress = openTestEgress({ ports: [honeypot.port] });
+  const addresses = [
+    'file:///etc/passwd',
+    'ftp://example.com/',
+    'gopher://127.0.0.1/',
+    'data:,x',
+    'javascript:0',
+    `http://user:pass@127.0.0.1:${honeypot.port}/`,
+    `http://example.com@127.0.0.1:${honeypot.port}/`,
+  ];
+  for (const address of addresses) {
+    await assertFails(egress.open({ url: new URL(address) }), 'blocked_address', address);
+  }
+  assert.equal(honeypot.connectionCount(), 0);
+});
+
+test('A24: ports of other services are refused, unless opened by name', async () => {
+  await using egress = openTestEgress({ allow: [toRange('127.0.0.1', null)] });
+  for (const port of [0, 22, 25, 53, 1023, 6379, 11_211]) {
+    await assertFails(
+      egress.open({ url: new URL(`http://127.0.0.1:${port}/`) }),
+      'blocked_address',
+    );
+  }
+  await using opened = openTestEgress({ allow: [toRange('127.0.0.1', 1)] });
+  await assertFails(opened.open({ url: new URL('http://127.0.0.1:1/') }), 'connect');
+});
+
+test('A28: the service itself is no source, though its range is open', async () => {
+  const own = await startSocketServer((socket) => socket.end(plainResponse('own')));
+  await using server = own;
+  for (const ownHost of [`127.0.0.1:${own.port}`, '127.0.0.1']) {
+    await using egress = openTestEgress({ ports: [own.port], ownHosts: [ownHost] });
+    await assertFails(egress.open({ url: server.url('/stream/x') }), 'blocked_address');
+  }
+  assert.equal(own.connectionCount(), 0);
+});
+
+test('what the operator opened is open, and a denied range wins', async () => {
+  await using server = await startSocketServer((socket) => socket.write(plainResponse('open')));
+  await using opened = openTestEgress({ ports: [server.port] });
+  const response = await opened.open({ url: server.url('/') });
+  assert.equal(response.status, 200);
+  await response[Symbol.asyncDispose]();
+
+  await using closed = openTestEgress({ ports: [server.port], deny: [toRange('127.0.0.1', null)] });
+  await assertFails(closed.open({ url: server.url('/') }), 'blocked_address');
+  assert.equal(server.connectionCount(), 1);
+});
+
+test('every refusal is counted with its reason', async () => {
+  const reasons: string[] = [];
+  await using egress = openTestEgress({ onRefused: (reason) => reasons.push(reason) });
+  await assertFails(egress.open({ url: new URL('http://10.0.0.1/') }), 'blocked_address');
+  await assertFails(egress.judge(new URL('ftp://example.com/')), 'blocked_address');
+  assert.deepEqual(reasons, ['address', 'scheme']);
+});
+
+test('A32: a refusal takes a whole number of quanta, whatever it came from', async () => {
+  await using egress = openTestEgress({ limits: { refusalQuantumMs: 40 } });
+  const startedAtMs = performance.now();
+  await assertFails(egress.judge(new URL('http://127.0.0.1/')), 'blocked_address');
+  // Timers may fire a millisecond early.
+  assert.ok(performance.now() - startedAtMs >= 39);
+});
+
+test(
+  'A: every published payload that must be refused is refused',
+  { skip: corpusMissing },
+  async () => {
+    await using egress = openTestEgress();
+    const lines = readFileSync(corpusPath('ssrf', 'public', 'url-payloads.tsv'), 'utf8')
+      .trim()
+      .split('\n');
+    const refusals = lines.filter((line) => line.split('\t')[1]?.startsWith('REJECT'));
+    assert.ok(refusals.length > 400);
+    for (const line of refusals) {
+      const url = parseSourceUrl(String(JSON.parse(line.split('\t')[0] ?? '""')), 4096);
+      if (url === undefined) continue;
+      await assert.rejects(egress.judge(url), (error) => {
+        return error instanceof EgressError && error.failure === 'blocked_address';
+      });
+    }
+  },
+);
