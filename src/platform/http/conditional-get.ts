@@ -20,16 +20,20 @@ export function answerConditionally(
 ): unknown {
   const isRead = READS.has(request.method) && reply.statusCode === 200;
   if (!reply.hasHeader('cache-control')) {
-    const isPublic = isRead && request.routeOptions.config?.cache === 'public';
-    reply.header('cache-control', isPublic ? PUBLIC_READ : 'no-store');
+    reply.header('cache-control', isRead && isPublic(request) ? PUBLIC_READ : 'no-store');
   }
-  if (!isRead || !isApiPath(request.url) || typeof payload !== 'string') return payload;
+  const isTagged = isApiPath(request.url) || isPublic(request);
+  if (!isRead || !isTagged || typeof payload !== 'string') return payload;
 
   const etag = String(reply.getHeader('etag') ?? `"${toDigest(payload)}"`);
   reply.header('etag', etag);
   if (!matchesEtag(request.headers['if-none-match'], etag)) return payload;
   reply.code(304).removeHeader('content-type').removeHeader('content-length');
   return null;
+}
+
+function isPublic(request: FastifyRequest): boolean {
+  return request.routeOptions.config?.cache === 'public';
 }
 
 function toDigest(payload: string): string {

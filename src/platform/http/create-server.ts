@@ -23,13 +23,16 @@ import { answerClientError, type Exchange } from './answer-client-error.ts';
 import { answerConditionally } from './conditional-get.ts';
 import { answerError, type RenderErrorPage, toUnmatchedError } from './error-answers.ts';
 import { ErrorEnvelope } from './error-envelope.ts';
+import { limitRequest } from './limit-requests.ts';
 import { type FinishedRequest, logRequest, toFinishedRequest } from './log-requests.ts';
 import { collectOpenApi } from './openapi.ts';
 import { registerPreflights } from './preflight.ts';
+import { createRateLimits } from './rate-limits.ts';
 import { registerJsonBodies } from './read-json-body.ts';
 import { chooseRequestId } from './request-id.ts';
 import { createResponseHeaders } from './response-headers.ts';
 import type { HttpServer } from './route-options.ts';
+import type { SharedCounters } from './shared-counters.ts';
 import { createStrictValidator } from './strict-validation.ts';
 import { toAppError } from './to-app-error.ts';
 
@@ -40,6 +43,8 @@ export type HttpServerOptions = {
   readonly onRequestFinished?: (finished: FinishedRequest) => void;
   /** For people who open an address outside `/api/`; without it they get the envelope too. */
   readonly renderErrorPage?: RenderErrorPage;
+  /** Where nodes count requests together (openSharedCounters); without it this process counts alone. */
+  readonly sharedCounters?: SharedCounters | undefined;
   readonly timeouts?: HttpTimeouts;
 };
 
@@ -111,6 +116,8 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     setHeaders(request, reply);
     admit(request, done);
   });
+  const count = createRateLimits(config.rateLimits, options.sharedCounters);
+  server.addHook('onRequest', (request, reply) => limitRequest(request, reply, count));
   server.addHook('onSend', (request, reply, payload, done) => {
     done(null, answerConditionally(request, reply, payload));
   });

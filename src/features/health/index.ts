@@ -1,0 +1,2 @@
+export { registerHealthRoutes } from './routes.ts';
+export type { HealthDeps } from './routes.ts';

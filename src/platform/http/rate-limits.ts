@@ -1,0 +1,112 @@
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
+
+import type { Config, RateLimit } from '../config/config.ts';
+import type { WindowState } from './rate-limit-headers.ts';
+import type { RateLimitPolicy } from './route-options.ts';
+import type { SharedCounters } from './shared-counters.ts';
+
+/** Longest window that a timer can hold: 2^31 ms. */
+const WINDOW_SECONDS_MAX = 2_147_483;
+const WINDOW_NAMES = ['burst', 'sustained'];
+
+export type LimitedPolicy = Exclude<RateLimitPolicy, 'none'>;
+
+/** Counts one request of a client; windows after one that is used up are not counted. */
+export type CountRequest = (
+  policy: LimitedPolicy,
+  client: string,
+) => Promise<readonly WindowState[]>;
+
+/**
+ * Counters in this process, or in PostgreSQL so that all nodes count together. While the database does
+ * not answer, each node counts alone.
+ */
+export function createRateLimits(
+  limits: Config['rateLimits'],
+  shared: SharedCounters | undefined,
+): CountRequest {
+  const windows: Readonly<Record<LimitedPolicy, readonly Window[]>> = {
+    embed: toWindows('embed', limits.embed, shared),
+    api: toWindows('api', limits.api, shared),
+  };
+  return async (policy, client) => {
+    const states: WindowState[] = [];
+    for (const window of windows[policy]) {
+      const state = await countIn(window, client);
+      states.push(state);
+      if (state.exceeded) break;
+    }
+    return states;
+  };
+}
+
+type Window = {
+  readonly name: string;
+  readonly limit: RateLimit;
+  readonly limiter: RateLimiterAbstract;
+};
+
+/** The shortest first: a burst that is refused does not use up the day. */
+function toWindows(
+  policy: LimitedPolicy,
+  limits: readonly RateLimit[],
+  shared: SharedCounters | undefined,
+): readonly Window[] {
+  return limits
+    .toSorted((a, b) => a.windowSeconds - b.windowSeconds)
+    .map((limit, index) => ({
+      name: WINDOW_NAMES[index] ?? `sustained-${index}`,
+      limit,
+      limiter: createLimiter(`${policy}-${limit.windowSeconds}`, limit, shared),
+    }));
+}
+
+function createLimiter(
+  keyPrefix: string,
+  { points, windowSeconds }: RateLimit,
+  shared: SharedCounters | undefined,
+): RateLimiterAbstract {
+  const options = { keyPrefix, points, duration: Math.min(windowSeconds, WINDOW_SECONDS_MAX) };
+  const alone = new RateLimiterMemory(options);
+  if (shared === undefined) return alone;
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: shared.client,
+    storeType: 'client',
+    tableName: shared.table,
+    tableCreated: true,
+    insuranceLimiter: alone,
+    // A client that is over its limit costs no more queries.
+    inMemoryBlockOnConsumed: points + 1,
+  });
+}
+
+async function countIn({ name, limit, limiter }: Window, client: string): Promise<WindowState> {
+  const { state, exceeded } = await consume(limiter, client);
+  return {
+    name,
+    points: limit.points,
+    windowSeconds: limit.windowSeconds,
+    remaining: state.remainingPoints,
+    resetSeconds: Math.ceil(state.msBeforeNext / 1000),
+    exceeded,
+  };
+}
+
+async function consume(
+  limiter: RateLimiterAbstract,
+  client: string,
+): Promise<{ readonly state: RateLimiterRes; readonly exceeded: boolean }> {
+  try {
+    return { state: await limiter.consume(client), exceeded: false };
+  } catch (rejection) {
+    // The limiter rejects with the state when the limit is exceeded, and with an Error when it fails.
+    if (!(rejection instanceof RateLimiterRes)) throw rejection;
+    return { state: rejection, exceeded: true };
+  }
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+
+import { loadReference, type Reference } from './load-reference.ts';
+import { toOpenApiYaml } from './openapi.ts';
+import type { HttpServer } from './route-options.ts';
+
+const DOCUMENT_PATH = '/openapi.yaml';
+const SCRIPT_CACHE = 'public, max-age=86400';
+const NONCE_BYTES = 16;
+
+/** `/openapi.yaml`, and `/docs` as its page for people, which asks no other site for anything. */
+export function registerReferenceRoutes(server: HttpServer): void {
+  let loading: Promise<Reference> | undefined;
+  const load = async (): Promise<Reference> => (loading ??= loadReference(DOCUMENT_PATH));
+
+  server.get(
+    DOCUMENT_PATH,
+    { schema: { hide: true }, config: { cors: 'public', cache: 'public' } },
+    async (_request, reply) =>
+      reply.type('application/yaml; charset=utf-8').send(toOpenApiYaml(server)),
+  );
+  server.get('/docs', { schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect('/docs/', 308),
+  );
+  server.get('/docs/', { schema: { hide: true } }, async (_request, reply) => {
+    const { toPage } = await load();
+    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', toPolicy(nonce))
+      .send(toPage(nonce));
+  });
+  server.get('/docs/js/scalar.js', { schema: { hide: true } }, async (request, reply) => {
+    const { script, scriptGzip } = await load();
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', SCRIPT_CACHE)
+      .header('vary', 'accept-encoding');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(script);
+    return reply.header('content-encoding', 'gzip').send(scriptGzip);
+  });
+}
+
+/** The page styles itself and tries the API out; everything is this service's own. */
+function toPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

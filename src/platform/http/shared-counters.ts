@@ -1,0 +1,40 @@
+import { CompiledQuery, sql } from 'kysely';
+
+import type { Database } from '../db/database.ts';
+
+const TABLE = 'rate_limits';
+
+type Query = { readonly text: string; readonly values?: readonly unknown[] };
+
+/** Rate limit counters that all nodes share. */
+export type SharedCounters = {
+  readonly table: string;
+  /** What the limiter takes for a PostgreSQL client. */
+  readonly client: {
+    readonly query: (query: Query) => Promise<{ readonly rows: readonly unknown[] }>;
+  };
+};
+
+/**
+ * Counters in PostgreSQL; undefined with SQLite, where one process counts for itself. The table is the
+ * limiter's own and may be dropped at any time; UNLOGGED, since counts need not survive a crash.
+ */
+export async function openSharedCounters(database: Database): Promise<SharedCounters | undefined> {
+  if (database.kind !== 'postgres') return undefined;
+  await database.transaction(async (tx) => {
+    // CREATE TABLE IF NOT EXISTS fails when two nodes start at once.
+    await sql`select pg_advisory_xact_lock(hashtext(${TABLE}))`.execute(tx);
+    await sql`create unlogged table if not exists ${sql.table(TABLE)} (
+      key varchar(255) primary key,
+      points integer not null default 0,
+      expire bigint
+    )`.execute(tx);
+  });
+  return {
+    table: TABLE,
+    client: {
+      query: ({ text, values }) =>
+        database.transaction((tx) => tx.executeQuery(CompiledQuery.raw(text, [...(values ?? [])]))),
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { createMetrics } from './create-metrics.ts';
+
+describe('createMetrics', () => {
+  it('counts what it is told under its own names', async () => {
+    const metrics = createMetrics();
+    metrics.requestFinished({ route: '/a/:id', method: 'GET', status: 200, seconds: 0.02 });
+    metrics.resolutionFinished({ outcome: 'ready', adapter: null, seconds: 0.3 });
+    metrics.egressRefused('private');
+    metrics.streamBytes(1_000);
+    metrics.streamBytes(24);
+    metrics.jobFinished('resolve', 'done');
+
+    const lines = (await metrics.render()).text.split('\n');
+    for (const expected of [
+      'reelay_http_request_duration_seconds_bucket{le="0.025",route="/a/:id",method="GET",status="200"} 1',
+      'reelay_resolution_duration_seconds_count{outcome="ready",adapter="none"} 1',
+      'reelay_egress_refused_total{reason="private"} 1',
+      'reelay_stream_bytes_total 1024',
+      'reelay_jobs_total{kind="resolve",outcome="done"} 1',
+    ]) {
+      assert.ok(lines.includes(expected), expected);
+    }
+  });
+
+  it('counts a stream out once, however often it says that it ended', async () => {
+    const metrics = createMetrics();
+    const end = metrics.streamOpened();
+    metrics.streamOpened();
+    end();
+    end();
+    assert.match((await metrics.render()).text, /^reelay_streams_open 1$/m);
+  });
+
+  it('tells about the process', async () => {
+    assert.match((await createMetrics().render()).text, /^process_resident_memory_bytes \d+$/m);
+  });
+});

@@ -1,0 +1,90 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const RESOLUTION_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
+
+/** What the service counts; one function for each thing that happens, so that names stand here only. */
+export type Metrics = {
+  readonly requestFinished: (request: {
+    readonly route: string;
+    readonly method: string;
+    readonly status: number;
+    readonly seconds: number;
+  }) => void;
+  /** `adapter` is null where none knew the address. */
+  readonly resolutionFinished: (resolution: {
+    readonly outcome: string;
+    readonly adapter: string | null;
+    readonly seconds: number;
+  }) => void;
+  readonly egressRefused: (reason: string) => void;
+  readonly streamBytes: (bytes: number) => void;
+  /** Returns the function that says that the stream has ended. */
+  readonly streamOpened: () => () => void;
+  readonly jobFinished: (kind: string, outcome: string) => void;
+  /** Prometheus' text format. */
+  readonly render: () => Promise<{ readonly contentType: string; readonly text: string }>;
+};
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Histogram({
+    name: 'reelay_http_request_duration_seconds',
+    help: 'Answered requests by route pattern.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const resolutions = new Histogram({
+    name: 'reelay_resolution_duration_seconds',
+    help: 'Resolutions by outcome and adapter.',
+    labelNames: ['outcome', 'adapter'],
+    buckets: RESOLUTION_SECONDS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'reelay_egress_refused_total',
+    help: 'Addresses that were not connected to, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const bytes = new Counter({
+    name: 'reelay_stream_bytes_total',
+    help: 'Bytes of media and manifests sent to viewers.',
+    registers,
+  });
+  const streams = new Gauge({
+    name: 'reelay_streams_open',
+    help: 'Answers of /stream that are being sent.',
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'reelay_jobs_total',
+    help: 'Ended job attempts by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers,
+  });
+
+  return {
+    requestFinished: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+    resolutionFinished: ({ outcome, adapter, seconds }) =>
+      resolutions.observe({ outcome, adapter: adapter ?? 'none' }, seconds),
+    egressRefused: (reason) => refusals.inc({ reason }),
+    streamBytes: (count) => bytes.inc(count),
+    streamOpened: () => openOne(streams),
+    jobFinished: (kind, outcome) => jobs.inc({ kind, outcome }),
+    render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  };
+}
+
+function openOne(gauge: Gauge): () => void {
+  let isOpen = true;
+  gauge.inc();
+  return () => {
+    if (isOpen) gauge.dec();
+    isOpen = false;
+  };
+}
