@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig, type Plugin } from 'vite';
 
+import { compressAssets } from './build/compress-assets.ts';
 import { inlineStyleHashes } from './build/inline-style-hashes.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [inlineStyleHashes(), emitPicture('shared/logo.svg')],
+  plugins: [inlineStyleHashes(), emitPicture('shared/logo.svg'), compressAssets()],
   resolve: {
     alias: [
       // Ready minified, which halves the time of a build; the player needs neither DRM nor reporting.

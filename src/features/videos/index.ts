@@ -3,3 +3,4 @@ export type { FindReadableVideo } from './readable-videos.ts';
 export { registerVideoRoutes } from './routes.ts';
 export { toVideoWire } from './to-video-wire.ts';
 export type { ReadyVideo, Source, Thumbnail, Video } from './video.ts';
+export type { VideoWire } from './wire.ts';

@@ -1,0 +1,68 @@
+import { assertNever } from '../../lib/assert-never.ts';
+import type { EmbedSites } from '../../platform/config/config.ts';
+import type { Video } from '../videos/index.ts';
+
+type PolicyOptions = {
+  /** Absent on pages without a player. */
+  readonly video?: Video;
+  readonly styleHashes?: readonly string[];
+  readonly frameAncestors: string;
+};
+
+/**
+ * The page's Content-Security-Policy (CSP3): everything from this service alone, but for the media of
+ * sources that are not proxied, and the player of a provider that offers nothing else.
+ */
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const { video, styleHashes = [], frameAncestors } = options;
+  const foreign = video === undefined ? NOTHING_FOREIGN : toForeignOrigins(video);
+  return [
+    ["default-src 'none'"],
+    ["script-src 'self'"],
+    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)],
+    ["img-src 'self' data:", ...foreign.pictures],
+    // blob: is how streaming engines hand media to the browser.
+    ["media-src 'self' blob:", ...foreign.media],
+    ["connect-src 'self'", ...foreign.media],
+    ["worker-src 'self'"],
+    ["frame-src 'self'", ...foreign.frames],
+    ["base-uri 'none'"],
+    ["form-action 'self'"],
+    [`frame-ancestors ${frameAncestors}`],
+  ]
+    .map((directive) => directive.join(' '))
+    .join('; ');
+}
+
+/** Who may put the player in a frame; our own home page always may. */
+export function toFrameAncestors(sites: EmbedSites): string {
+  switch (sites.kind) {
+    case 'any':
+      return '*';
+    case 'none':
+      return "'self'";
+    case 'listed':
+      return ["'self'", ...sites.origins].join(' ');
+    default:
+      return assertNever(sites);
+  }
+}
+
+type ForeignOrigins = {
+  readonly media: readonly string[];
+  readonly pictures: readonly string[];
+  readonly frames: readonly string[];
+};
+
+const NOTHING_FOREIGN: ForeignOrigins = { media: [], pictures: [], frames: [] };
+
+function toForeignOrigins(video: Video): ForeignOrigins {
+  if (video.status !== 'ready') return NOTHING_FOREIGN;
+  const { sources, thumbnail, iframeUrl } = video;
+  return {
+    // Manifests name any host, and files redirect to any: the scheme is all that is known.
+    media: sources.some(({ proxied }) => !proxied) ? ['https:'] : [],
+    pictures: thumbnail === null || thumbnail.proxied ? [] : [thumbnail.url.origin],
+    frames: iframeUrl === null ? [] : [iframeUrl.origin],
+  };
+}

@@ -1,0 +1,33 @@
+import type { AppError } from '../../contract/app-error.ts';
+import type { ErrorPage, RenderErrorPage } from '../../platform/http/error-answers.ts';
+import type { Assets } from './assets.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { html } from './html.ts';
+import { renderDocument, siteBody } from './page-layout.ts';
+
+/** Pages for people who opened an address that has none, or whose request was refused. */
+export function createErrorPages(assets: Assets): RenderErrorPage {
+  return (error, requestId): ErrorPage => ({
+    html: renderErrorPage(error, requestId, assets),
+    contentSecurityPolicy: contentSecurityPolicy({ frameAncestors: "'none'" }),
+  });
+}
+
+function renderErrorPage(error: AppError, requestId: string, assets: Assets): string {
+  const title = error.status === 404 ? 'Nothing is here' : 'That did not work';
+  const main = html`<div class="missing">
+    <h1>${title}</h1>
+    <p>${error.publicMessage}</p>
+    <p><a href="/">Open another video</a></p>
+    ${error.status < 500 ? null : html`<p>Request ${requestId}</p>`}
+  </div>`;
+  return renderDocument(
+    {
+      title: `${title} – Reelay`,
+      entry: 'watch',
+      head: html`<meta name="robots" content="noindex" />`,
+      body: siteBody(main, assets),
+    },
+    assets,
+  );
+}

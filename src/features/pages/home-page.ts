@@ -1,0 +1,59 @@
+import type { Assets } from './assets.ts';
+import { html } from './html.ts';
+import { renderDocument, siteBody } from './page-layout.ts';
+
+export function renderHomePage(assets: Assets): string {
+  const main = html`<div class="intro">
+      <h1>Paste an address. Get a video that plays.</h1>
+      <p>
+        A file, a stream, or a page with a video in it: Reelay finds the video and gives you a
+        player, an iframe and an API record.
+      </p>
+    </div>
+    <form class="open" id="open" action="/" method="get">
+      <label for="address">Address of a video or a page with a video</label>
+      <div class="open-row">
+        <input
+          id="address"
+          name="url"
+          type="text"
+          inputmode="url"
+          required
+          maxlength="4096"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck="false"
+          placeholder="https://"
+          aria-describedby="status"
+        />
+        <button class="button button-primary" type="submit">Open</button>
+      </div>
+      <p class="status" id="status" role="status"></p>
+      <noscript
+        ><p>This page needs JavaScript; the <a href="/docs">API</a> does not.</p></noscript
+      >
+    </form>
+    <div class="result" id="result"></div>
+    <ul class="points">
+      <li>
+        <strong>Every common format</strong>
+        <span>MP4, WebM, HLS, DASH and live streams, in one player.</span>
+      </li>
+      <li>
+        <strong>One link to share</strong>
+        <span>A page, an iframe to paste, and a stream for other players.</span>
+      </li>
+      <li>
+        <strong>Yours</strong>
+        <span>It runs on your machine, and visitors load nothing from anybody else.</span>
+      </li>
+    </ul>`;
+  return renderDocument(
+    {
+      title: 'Reelay: paste an address, get a video that plays',
+      entry: 'home',
+      body: siteBody(main, assets),
+    },
+    assets,
+  );
+}

@@ -1,0 +1,43 @@
+import { escapeHtml } from '../../lib/html/escape-html.ts';
+
+/** What a template takes: text is escaped, markup is not, and `null` is nothing. */
+type HtmlValue = string | number | Html | readonly Html[] | null;
+
+/** Markup that only the `html` template can make: no string gets into a page unescaped by accident. */
+export class Html {
+  readonly #markup: string;
+
+  private constructor(markup: string) {
+    this.#markup = markup;
+  }
+
+  static fromTemplate(strings: TemplateStringsArray, values: readonly HtmlValue[]): Html {
+    return new Html(
+      strings.map((string, index) => string + toMarkup(values[index] ?? null)).join(''),
+    );
+  }
+
+  /**
+   * A data block for the page's script. A `<` never stands in it, so nothing ends it early
+   * (HTML Standard §4.12.1.3).
+   */
+  static fromData(id: string, data: unknown): Html {
+    const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+    return new Html(`<script type="application/json" id="${escapeHtml(id)}">${json}</script>`);
+  }
+
+  toString(): string {
+    return this.#markup;
+  }
+}
+
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
+  return Html.fromTemplate(strings, values);
+}
+
+function toMarkup(value: HtmlValue): string {
+  if (value === null) return '';
+  if (value instanceof Html) return value.toString();
+  if (typeof value === 'object') return value.join('');
+  return escapeHtml(String(value));
+}

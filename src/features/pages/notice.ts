@@ -1,0 +1,9 @@
+import { html, type Html } from './html.ts';
+
+/** A few plain words where the picture would be. */
+export function notice(title: string, text: string): Html {
+  return html`<div class="notice" role="status">
+    <p class="notice-title">${title}</p>
+    <p>${text}</p>
+  </div>`;
+}

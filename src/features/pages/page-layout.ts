@@ -1,0 +1,45 @@
+import type { Assets, EntryName } from './assets.ts';
+import { Html, html } from './html.ts';
+
+type Document = {
+  readonly title: string;
+  readonly entry: EntryName;
+  readonly body: Html;
+  readonly head?: Html;
+  /** What the page's script starts from. */
+  readonly data?: unknown;
+};
+
+/** A whole HTML document around `body`. */
+export function renderDocument(document: Document, assets: Assets): string {
+  const { title, entry, body, head = null, data } = document;
+  const { script, preloads, styles } = assets.entries[entry];
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" type="image/svg+xml" href="${assets.logo}" />
+        ${styles.map((href) => html`<link rel="stylesheet" href="${href}" /> `)}${head}
+        <script type="module" src="${script}"></script>
+        ${preloads.map((href) => html`<link rel="modulepreload" href="${href}" /> `)}
+      </head>
+      ${body} ${data === undefined ? null : Html.fromData('page-data', data)}
+    </html> `.toString();
+}
+
+/** The frame of the pages that people open themselves: header, content, footer. */
+export function siteBody(main: Html, assets: Assets): Html {
+  return html`<body>
+    <a class="skip" href="#main">Skip to content</a>
+    <header class="site-header">
+      <a class="brand" href="/"><img src="${assets.logo}" width="30" height="30" alt="" />Reelay</a>
+      <nav aria-label="Site"><a href="/docs">API</a></nav>
+    </header>
+    <main class="site-main" id="main">${main}</main>
+    <footer class="site-footer">
+      Plays videos from where they are. Nothing is stored in your browser.
+    </footer>
+  </body>`;
+}

@@ -1,0 +1,109 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+
+import { AppError } from '../../contract/app-error.ts';
+import type { EmbedSites } from '../../platform/config/config.ts';
+import type { HttpServer } from '../../platform/http/route-options.ts';
+import type { FindReadableVideo, Video } from '../videos/index.ts';
+import { toVideoWire } from '../videos/index.ts';
+import type { Assets } from './assets.ts';
+import { contentSecurityPolicy, toFrameAncestors } from './content-security-policy.ts';
+import { renderEmbedPage, renderMissingEmbedPage } from './embed-page.ts';
+import { renderHomePage } from './home-page.ts';
+import { renderWatchPage } from './watch-page.ts';
+
+const PAGE_SCHEMA = { hide: true, params: Type.Object({ videoId: Type.String() }) } as const;
+const PAGE_CONFIG = { rateLimit: 'none', cache: 'public', produces: ['text/html'] } as const;
+const ASSET_AGE_MS = 365 * 24 * 3600 * 1000;
+
+export type PageDeps = {
+  readonly publicUrl: URL;
+  readonly embedSites: EmbedSites;
+  readonly findReadableVideo: FindReadableVideo;
+  readonly assets: Assets;
+};
+
+/** The pages for people: `/`, `/watch/{id}`, `/embed/{id}`, and the files that they load. */
+export function registerPageRoutes(server: HttpServer, deps: PageDeps): void {
+  const { assets, publicUrl, findReadableVideo } = deps;
+  registerAssets(server, assets);
+  registerHomePage(server, assets);
+  registerEmbedPage(server, deps);
+
+  server.get(
+    '/watch/:videoId',
+    { schema: PAGE_SCHEMA, config: PAGE_CONFIG },
+    async (request, reply) => {
+      const video = await findReadableVideo(request.params.videoId);
+      if (video === undefined) {
+        throw new AppError('video_not_found', 'There is no video at this address. Check the link.');
+      }
+      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: false });
+      const policy = contentSecurityPolicy({
+        video,
+        styleHashes: assets.controlStyleHashes,
+        frameAncestors: "'none'",
+      });
+      keepUnlessPending(reply, video);
+      return sendPage(reply, renderWatchPage({ video, wire, publicUrl }, assets), policy);
+    },
+  );
+}
+
+function registerHomePage(server: HttpServer, assets: Assets): void {
+  const page = renderHomePage(assets);
+  const policy = contentSecurityPolicy({ frameAncestors: "'none'" });
+  server.get('/', { schema: { hide: true }, config: PAGE_CONFIG }, (_request, reply) =>
+    sendPage(reply, page, policy),
+  );
+}
+
+function registerEmbedPage(server: HttpServer, deps: PageDeps): void {
+  const { assets, publicUrl, findReadableVideo } = deps;
+  const frameAncestors = toFrameAncestors(deps.embedSites);
+  const missing = renderMissingEmbedPage(assets);
+  server.get(
+    '/embed/:videoId',
+    { schema: PAGE_SCHEMA, config: PAGE_CONFIG },
+    async (request, reply) => {
+      // frame-ancestors says it better, and a site that isolates itself (COEP) must be able to frame it.
+      reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
+      const video = await findReadableVideo(request.params.videoId);
+      if (video === undefined) {
+        const policy = contentSecurityPolicy({ frameAncestors });
+        return sendPage(reply.code(404), missing, policy);
+      }
+      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: false });
+      const styleHashes = assets.controlStyleHashes;
+      const policy = contentSecurityPolicy({ video, styleHashes, frameAncestors });
+      keepUnlessPending(reply, video);
+      return sendPage(reply, renderEmbedPage({ video, wire, publicUrl }, assets), policy);
+    },
+  );
+}
+
+/** Names hold a hash of the content, so a file never changes under its name. */
+function registerAssets(server: HttpServer, assets: Assets): void {
+  void server.register(fastifyStatic, {
+    root: assets.folder,
+    prefix: '/assets/',
+    index: false,
+    decorateReply: false,
+    immutable: true,
+    maxAge: ASSET_AGE_MS,
+    preCompressed: true,
+  });
+}
+
+/** A page that waits for its video loads itself again, and must not get its old self then. */
+function keepUnlessPending(reply: FastifyReply, { status }: Video): void {
+  if (status !== 'ready') reply.header('cache-control', 'no-store');
+}
+
+function sendPage(reply: FastifyReply, page: string, policy: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .send(page);
+}
