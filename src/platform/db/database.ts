@@ -2,15 +2,21 @@ import type { Kysely, Transaction } from 'kysely';
 
 import type { Tables } from './schema/tables.ts';
 
-/** What a store's query runs on: the database, or the transaction that is open. */
-export type Queries = Kysely<Tables> | Transaction<Tables>;
+/** What a store's reads run on: the database, or the transaction that is open. */
+export type Queries = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom'>;
+/** What a store's writes run on; refuses every query once the transaction has ended. */
 export type Tx = Transaction<Tables>;
 
 /** The open database; SQLite or PostgreSQL behind one interface. */
 export type Database = AsyncDisposable & {
   readonly kind: 'sqlite' | 'postgres';
-  readonly queries: Kysely<Tables>;
-  /** Runs in one transaction (SQLite: BEGIN IMMEDIATE); rolled back when `run` rejects. Serialization failures and deadlocks are retried. */
+  /** Reads what is committed, beside any open transaction; writes go through `transaction`. */
+  readonly queries: Queries;
+  /**
+   * Runs in one transaction (SQLite: BEGIN IMMEDIATE, one at a time); rolled back when `run`
+   * rejects. After a serialization failure or a deadlock `run` is called again. Must not be called
+   * inside another one: pass the `tx` on.
+   */
   readonly transaction: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly changes: ChangeBus;
 };
@@ -22,8 +28,15 @@ export type Database = AsyncDisposable & {
 export type ChangeBus = {
   /** Sent when the transaction commits. `subject` is at most 200 characters. */
   readonly publish: (tx: Tx, topic: ChangeTopic, subject: string) => Promise<void>;
-  /** Returns the function that ends the subscription. */
-  readonly subscribe: (topic: ChangeTopic, listener: (subject: string) => void) => () => void;
+  /**
+   * Returns the function that ends the subscription. `onGap` is called when changes may have gone
+   * by unheard (the connection was lost): look at once.
+   */
+  readonly subscribe: (
+    topic: ChangeTopic,
+    listener: (subject: string) => void,
+    onGap?: () => void,
+  ) => () => void;
 };
 
 export type ChangeTopic = 'video' | 'job';

@@ -20,7 +20,10 @@ export type JobHandler = {
 
 export type EnqueueOptions = {
   readonly kind: string;
-  /** A waiting job of the same kind and subject is kept instead of adding another. */
+  /**
+   * One job for each kind and subject: a waiting one is kept, with the newer payload and the earlier
+   * time; one that is running runs once more when it has ended. At most 200 characters.
+   */
   readonly subject: string;
   readonly payload?: string;
   readonly runAtMs?: number;

@@ -6,6 +6,7 @@ export type Tables = {
   readonly videos: VideosTable;
   readonly sources: SourcesTable;
   readonly jobs: JobsTable;
+  readonly secret_checks: SecretChecksTable;
 };
 
 export type VideosTable = {
@@ -65,13 +66,21 @@ export type SourcesTable = {
 export type JobsTable = {
   id: string;
   kind: string;
-  /** What the job is about; one waiting job for each kind and subject. */
+  /** What the job is about; one job for each kind and subject. */
   subject: string;
   payload: string;
+  /** Not before this. */
   run_at_ms: number;
+  /** Asked for while it was running: it runs once more, from the beginning, when it has ended. */
+  rerun_at_ms: number | null;
   attempts: number;
   attempts_max: number;
   leased_by: string | null;
   leased_until_ms: number | null;
   created_at_ms: number;
+};
+
+export type SecretChecksTable = {
+  purpose: string;
+  digest: string;
 };

@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely';
+
+import type { Database } from '../database.ts';
+
+/** The names of the same types in both databases. */
+export type ColumnTypes = {
+  readonly text: RawBuilder<unknown>;
+  /** Up to 2³¹ − 1. */
+  readonly integer: RawBuilder<unknown>;
+  /** Milliseconds since the epoch. */
+  readonly instant: RawBuilder<unknown>;
+  readonly real: RawBuilder<unknown>;
+  /** What stands after a table's closing bracket. */
+  readonly tableEnd: RawBuilder<unknown>;
+};
+
+/** STRICT makes SQLite refuse a value of another type, as PostgreSQL does. */
+export const COLUMN_TYPES: Readonly<Record<Database['kind'], ColumnTypes>> = {
+  sqlite: {
+    text: sql`text`,
+    integer: sql`integer`,
+    instant: sql`integer`,
+    real: sql`real`,
+    tableEnd: sql`strict`,
+  },
+  postgres: {
+    text: sql`text`,
+    integer: sql`integer`,
+    instant: sql`bigint`,
+    real: sql`double precision`,
+    tableEnd: sql``,
+  },
+};

@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect } from 'kysely';
+
+import type { Logger } from '../../log/logger.ts';
+import { createChangeListeners } from '../change-listeners.ts';
+import type { Database } from '../database.ts';
+import { migrate } from '../migrations/migrate.ts';
+import type { Tables } from '../schema/tables.ts';
+import { createTransact } from '../transact.ts';
+import { notify } from './channels.ts';
+import { openListening } from './listen.ts';
+import { createPool, toKyselyPool } from './pool.ts';
+import { toPostgresStartError } from './postgres-start-error.ts';
+
+export async function openPostgres(
+  url: string,
+  { log }: { readonly log: Logger },
+): Promise<Database> {
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: toKyselyPool(createPool(url, log)) }),
+  });
+  const transaction = createTransact(kysely);
+  const listeners = createChangeListeners(log);
+  try {
+    await migrate('postgres', transaction);
+    const listening = await openListening(url, { listeners, log });
+    return {
+      kind: 'postgres',
+      queries: kysely,
+      transaction,
+      changes: { publish: notify, subscribe: listeners.subscribe },
+      async [Symbol.asyncDispose]() {
+        await listening[Symbol.asyncDispose]();
+        await kysely.destroy();
+      },
+    };
+  } catch (error) {
+    await kysely.destroy();
+    throw toPostgresStartError(error);
+  }
+}

@@ -1,0 +1,83 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+import { toThrowable } from '../storage-errors.ts';
+
+const STATEMENTS_MAX = 200;
+
+/**
+ * One connection of node:sqlite in the form that Kysely's SqliteDialect takes, with its prepared
+ * statements kept (least recently used ones go first). Transactions take the write lock when they
+ * begin: one that reads first and then writes could otherwise fail in the middle.
+ */
+export function toKyselyDatabase(raw: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>();
+
+  function prepare(sql: string): SqliteStatement {
+    const statement = statements.get(sql) ?? makeStatement(sql, raw);
+    statements.delete(sql);
+    statements.set(sql, statement);
+    for (const oldest of statements.keys()) {
+      if (statements.size <= STATEMENTS_MAX) break;
+      statements.delete(oldest);
+    }
+    return statement;
+  }
+
+  return {
+    prepare: (sql) => translating(() => prepare(sql)),
+    close() {
+      statements.clear();
+      raw.close();
+    },
+  };
+}
+
+function makeStatement(sql: string, raw: DatabaseSync): SqliteStatement {
+  if (sql === 'begin') return wrap(raw.prepare('begin immediate'));
+  if (sql === 'rollback') return rollback(raw);
+  return wrap(raw.prepare(sql));
+}
+
+function wrap(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => translating(() => statement.all(...toInput(parameters))),
+    run: (parameters) => translating(() => statement.run(...toInput(parameters))),
+    iterate: (parameters) => statement.iterate(...toInput(parameters)),
+  };
+}
+
+/** SQLite itself rolls back after some errors (disk full): a second rollback would hide the first error. */
+function rollback(raw: DatabaseSync): SqliteStatement {
+  return {
+    reader: false,
+    all: () => [],
+    run() {
+      if (raw.isTransaction) translating(() => raw.exec('rollback'));
+      return { changes: 0, lastInsertRowid: 0 };
+    },
+    iterate: () => [].values(),
+  };
+}
+
+function translating<T>(query: () => T): T {
+  try {
+    return query();
+  } catch (error) {
+    throw toThrowable(error);
+  }
+}
+
+function toInput(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => {
+    if (isInput(value)) return value;
+    throw new TypeError(`SQLite can’t store a value of type ${typeof value}`);
+  });
+}
+
+/** What the columns of our tables take. */
+function isInput(value: unknown): value is string | number | null {
+  return typeof value === 'string' || typeof value === 'number' || value === null;
+}

@@ -1,0 +1,54 @@
+import { AppError } from '../../../contract/app-error.ts';
+import { StartError } from '../../config/start-error.ts';
+import { readErrorCodes } from '../storage-errors.ts';
+
+type Explain = (file: string) => string;
+
+const NOT_WRITABLE: Explain = (file) =>
+  `${file} can’t be written: the disk or its folder is read-only. Set DATA_DIR to a folder that this user may write to.`;
+const NOT_PERMITTED: Explain = (file) =>
+  `This user may not read and write ${file}. Change the owner of its folder, or set DATA_DIR to another one.`;
+const DAMAGED: Explain = (file) =>
+  `${file} is damaged. Restore it from a backup, or move it away to begin anew.`;
+const FULL: Explain = (file) => `The disk that holds ${file} is full.`;
+const NOT_A_FOLDER: Explain = (file) =>
+  `A part of the path ${file} is not a folder. Set DATA_DIR to a folder.`;
+
+const BY_SYSTEM_CODE: ReadonlyMap<string, Explain> = new Map([
+  ['EACCES', NOT_PERMITTED],
+  ['EPERM', NOT_PERMITTED],
+  ['EROFS', NOT_WRITABLE],
+  ['ENOENT', NOT_WRITABLE],
+  ['ENOSPC', FULL],
+  ['EDQUOT', FULL],
+  ['ENOTDIR', NOT_A_FOLDER],
+  ['EEXIST', NOT_A_FOLDER],
+]);
+
+/** SQLite's primary result codes (sqlite.org/rescode.html). */
+const BY_SQLITE_CODE: ReadonlyMap<number, Explain> = new Map([
+  [3, NOT_PERMITTED],
+  [5, (file) => `${file} is locked by another program. Close it, and start again.`],
+  [8, NOT_WRITABLE],
+  [10, (file) => `${file} can’t be read or written: the disk reports an error.`],
+  [11, DAMAGED],
+  [13, FULL],
+  [14, NOT_PERMITTED],
+  [
+    26,
+    (file) =>
+      `${file} is not an SQLite database. Restore it from a backup, or set DATA_DIR to another folder.`,
+  ],
+]);
+
+/** The error in words for whoever starts the program; what is not storage's fault stays as it is. */
+export function toSqliteStartError(error: unknown, file: string): unknown {
+  const cause = error instanceof AppError ? error.cause : error;
+  if (!(cause instanceof Error) || cause instanceof StartError) return cause;
+  const { code, errcode } = readErrorCodes(cause);
+  const explain =
+    typeof errcode === 'number'
+      ? BY_SQLITE_CODE.get(errcode & 0xff)
+      : BY_SYSTEM_CODE.get(String(code));
+  return explain === undefined ? cause : new StartError(explain(file), { cause });
+}

@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+import type { Secrets } from './secrets.ts';
+
+const KEY_BYTES = 32;
+/** NIST SP 800-38D, 8.3: random nonces of 96 bits are safe for 2³² texts under one key. */
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_ID_BYTES = 6;
+const CIPHER = 'aes-256-gcm';
+
+/** `KEY_ID.CIPHERTEXT`, both base64url; the latter is nonce, encrypted text and tag. */
+const SEALED = /^([\w-]+)\.([\w-]+)$/;
+
+/** The only holder of `appSecret`; it never leaves, only keys derived from it do. */
+export function createSecrets(appSecret: string): Secrets {
+  const sealKey = derive(appSecret, 'seal');
+  // Tells which secret a text was sealed under, and nothing else about it.
+  const keyId = derive(appSecret, 'key-id').toString('base64url', 0, KEY_ID_BYTES);
+  // Purposes are constants of the program, so this stays small.
+  const digestKeys = new Map<string, Buffer>();
+
+  function digestKey(purpose: string): Buffer {
+    const key = digestKeys.get(purpose) ?? derive(appSecret, `digest/${purpose}`);
+    digestKeys.set(purpose, key);
+    return key;
+  }
+
+  return {
+    seal: (plaintext, context) =>
+      `${keyId}.${encrypt(sealKey, plaintext, toAad(keyId, context)).toString('base64url')}`,
+    open(sealed, context) {
+      const [, foundKeyId, body] = SEALED.exec(sealed) ?? [];
+      if (foundKeyId === undefined || body === undefined) throw new Error('not a sealed text');
+      if (foundKeyId !== keyId) throw new Error('the text was sealed under another APP_SECRET');
+      return decrypt(sealKey, Buffer.from(body, 'base64url'), toAad(keyId, context));
+    },
+    digest: (purpose, text) =>
+      createHmac('sha256', digestKey(purpose)).update(text).digest('base64url'),
+    deriveKey: (purpose) => derive(appSecret, `key/${purpose}`),
+  };
+}
+
+/** HKDF-SHA-256 (RFC 5869); the label keeps the keys of different purposes apart. */
+function derive(appSecret: string, label: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', appSecret, 'reelay', `v1/${label}`, KEY_BYTES));
+}
+
+function toAad(keyId: string, context: string): Buffer {
+  return Buffer.from(`${keyId}\0${context}`);
+}
+
+function encrypt(key: Buffer, plaintext: string, aad: Buffer): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(aad);
+  const encrypted = cipher.update(plaintext, 'utf8');
+  return Buffer.concat([nonce, encrypted, cipher.final(), cipher.getAuthTag()]);
+}
+
+function decrypt(key: Buffer, body: Buffer, aad: Buffer): string {
+  if (body.length < NONCE_BYTES + TAG_BYTES) throw new Error('not a sealed text');
+  const nonce = body.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(aad)
+    .setAuthTag(body.subarray(-TAG_BYTES));
+  const text = decipher.update(body.subarray(NONCE_BYTES, -TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
+}

