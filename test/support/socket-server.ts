@@ -69,11 +69,7 @@ export async function startSocketServer(
     heads,
     connectionCount: () => connectionCount,
     whenIdle: async () => {
-      await Promise.all(
-        [...sockets].map(async (socket) => {
-          if (!socket.closed) await once(socket, 'close');
-        }),
-      );
+      await Promise.all([...sockets].map(untilClosed));
     },
     closeConnections: () => {
       for (const socket of sockets) socket.destroy();
@@ -84,6 +80,12 @@ export async function startSocketServer(
       await once(server, 'close');
     },
   };
+}
+
+async function untilClosed(socket: Socket): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  socket.once('close', () => resolve());
+  if (!socket.closed) await promise;
 }
 
 /** A small whole response. */

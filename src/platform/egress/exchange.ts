@@ -97,7 +97,9 @@ export async function exchange(
         body?.complete();
         options.onComplete();
       },
-      onResponseError: (_controller, error) => fail(toEgressError(error, 'protocol')),
+      // A wrong length is a broken head before the body, and after it a connection that ended early.
+      onResponseError: (_controller, error) =>
+        fail(toEgressError(error, body === undefined ? 'protocol' : 'reset')),
     },
   );
   return await promise;

@@ -1,3 +1,5 @@
+import { errors } from 'undici';
+
 import { EgressError, type EgressFailure } from './egress-failure.ts';
 
 const FAILURE_OF_CODE: ReadonlyMap<string, EgressFailure> = new Map([
@@ -8,8 +10,6 @@ const FAILURE_OF_CODE: ReadonlyMap<string, EgressFailure> = new Map([
   ['ECONNRESET', 'reset'],
   ['EPIPE', 'reset'],
   ['ERR_STREAM_PREMATURE_CLOSE', 'reset'],
-  // undici says so of a connection that ended inside a body of known length.
-  ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'reset'],
   ['UND_ERR_SOCKET', 'reset'],
   ['UND_ERR_CLOSED', 'reset'],
   ['UND_ERR_DESTROYED', 'reset'],
@@ -17,7 +17,9 @@ const FAILURE_OF_CODE: ReadonlyMap<string, EgressFailure> = new Map([
 ]);
 
 /** undici's messages for a response that no client could have asked for. */
-const UNASKED = new Set(['bad response', 'bad upgrade']);
+const UNASKED: ReadonlySet<string> = new Set(['bad response', 'bad upgrade']);
+/** llhttp's message for a connection that ended inside a message. */
+const ENDED_EARLY = 'Invalid EOF state';
 
 /**
  * The one place where errors of sockets, TLS, DNS, undici and zlib become ours. `otherwise` is what
@@ -26,12 +28,12 @@ const UNASKED = new Set(['bad response', 'bad upgrade']);
 export function toEgressError(error: unknown, otherwise: EgressFailure): EgressError {
   if (error instanceof EgressError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  return new EgressError(failureOf(error, message) ?? otherwise, message, { cause: error });
-}
-
-function failureOf(error: unknown, message: string): EgressFailure | undefined {
-  if (UNASKED.has(message)) return 'protocol';
-  return FAILURE_OF_CODE.get(codeOf(error));
+  if (error instanceof errors.HTTPParserError) {
+    // Without its cause, which carries the bytes that could not be parsed.
+    return new EgressError(message.includes(ENDED_EARLY) ? 'reset' : 'protocol', message);
+  }
+  const failure = UNASKED.has(message) ? 'protocol' : FAILURE_OF_CODE.get(codeOf(error));
+  return new EgressError(failure ?? otherwise, message, { cause: error });
 }
 
 function codeOf(error: unknown): string {

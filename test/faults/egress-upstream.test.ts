@@ -1,0 +1,396 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+
+import type { EgressFailure } from '../../src/platform/egress/egress-failure.ts';
+import { readBody, readPrefix } from '../../src/platform/egress/read-body.ts';
+import { plainResponse, type SocketScript, startSocketServer } from '../support/socket-server.ts';
+import { assertFails, openTestEgress, type TestEgressOptions } from '../support/test-egress.ts';
+
+const OK = 'HTTP/1.1 200 OK\r\n';
+const BODY_BYTES_MAX = 100_000;
+
+/** What becomes of one upstream's whole answer, and that its socket is gone or free afterwards. */
+async function fetchFrom(script: SocketScript, options: TestEgressOptions = {}): Promise<Buffer> {
+  await using server = await startSocketServer(script);
+  await using egress = openTestEgress({ ports: [server.port], ...options });
+  const response = await egress.open({ url: server.url('/') });
+  return await readBody(response, BODY_BYTES_MAX);
+}
+
+function say(...parts: readonly (string | Buffer)[]): SocketScript {
+  return (socket) => {
+    for (const part of parts) socket.write(part);
+  };
+}
+
+function sayAndEnd(...parts: readonly (string | Buffer)[]): SocketScript {
+  return (socket) => {
+    for (const part of parts) socket.write(part);
+    socket.end();
+  };
+}
+
+function coded(coding: string, bytes: Buffer): SocketScript {
+  return sayAndEnd(
+    `${OK}Content-Encoding: ${coding}\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+    bytes,
+  );
+}
+
+const ZEROS = Buffer.alloc(50_000_000);
+
+const BROKEN: readonly (readonly [string, EgressFailure, SocketScript])[] = [
+  ['33 reset before the head', 'reset', (socket) => socket.resetAndDestroy()],
+  ['33 closed before the head', 'reset', (socket) => socket.end()],
+  ['33 closed inside the body', 'reset', sayAndEnd(`${OK}Content-Length: 100\r\n\r\nabc`)],
+  [
+    '33 closed inside a chunk of a last response',
+    'reset',
+    sayAndEnd(`${OK}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nabc`),
+  ],
+  [
+    '33 closed inside a chunk',
+    'reset',
+    sayAndEnd(`${OK}Transfer-Encoding: chunked\r\n\r\nff\r\nabc`),
+  ],
+  ['36 two lengths', 'protocol', say(`${OK}Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`)],
+  [
+    '36 a length and chunks',
+    'protocol',
+    say(`${OK}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n`),
+  ],
+  ['36 a length that is none', 'protocol', say(`${OK}Content-Length: 3x\r\n\r\nabc`)],
+  ['36 a bad chunk', 'protocol', say(`${OK}Transfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n`)],
+  ['36 no HTTP at all', 'protocol', say('220 mail.example.com ESMTP\r\n\r\n')],
+  ['36 a space before the colon', 'protocol', say(`${OK}Content-Length : 3\r\n\r\nabc`)],
+  [
+    '36 a bare line feed in a field',
+    'protocol',
+    say(`${OK}X-A: a\0b\r\nContent-Length: 3\r\n\r\nabc`),
+  ],
+  ['37 a head of 64 KB', 'too_large', say(`${OK}X-Long: ${'a'.repeat(65_536)}\r\n\r\n`)],
+  [
+    '37 a thousand fields',
+    'too_large',
+    say(`${OK}${'X-A: a\r\n'.repeat(1_000)}Content-Length: 0\r\n\r\n`),
+  ],
+  [
+    '35 a declared length that is too large',
+    'too_large',
+    say(`${OK}Content-Length: 10000000000\r\n\r\nabc`),
+  ],
+  ['35 a body that is too large', 'too_large', say(`${OK}\r\n`, 'x'.repeat(BODY_BYTES_MAX + 1))],
+  ['38 gzip, a thousand to one', 'too_large', coded('gzip', gzipSync(ZEROS))],
+  ['38 brotli, much more to one', 'too_large', coded('br', brotliCompressSync(ZEROS))],
+  ['38 zstd', 'too_large', coded('zstd', zstdCompressSync(ZEROS))],
+  ['38 gzip in gzip', 'too_large', coded('gzip, gzip', gzipSync(gzipSync(ZEROS)))],
+  ['38 five thousand codings', 'protocol', coded(`gzip${', gzip'.repeat(4_999)}`, gzipSync('x'))],
+  ['38 four codings', 'protocol', coded('gzip, br, gzip, br', gzipSync('x'))],
+  [
+    '38 truncated brotli',
+    'protocol',
+    coded('br', brotliCompressSync('video '.repeat(100)).subarray(0, -2)),
+  ],
+  ['38 truncated gzip', 'protocol', coded('gzip', gzipSync('video '.repeat(100)).subarray(0, -9))],
+  [
+    '38 truncated zstd',
+    'protocol',
+    coded('zstd', zstdCompressSync('video '.repeat(100)).subarray(0, -2)),
+  ],
+  ['38 no gzip at all', 'protocol', coded('gzip', Buffer.from('#EXTM3U'))],
+  [
+    '38 a part of a coded body',
+    'protocol',
+    say('HTTP/1.1 206 Partial\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc'),
+  ],
+  [
+    '46 interim responses without end',
+    'protocol',
+    say('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(50)),
+  ],
+  ['46 100 Continue that nobody asked for', 'protocol', say('HTTP/1.1 100 Continue\r\n\r\n')],
+  [
+    '46 a switch that nobody asked for',
+    'protocol',
+    say('HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
+  ],
+];
+
+for (const [name, failure, script] of BROKEN) {
+  test(`B${name}: ${failure}`, async () => {
+    await assertFails(fetchFrom(script), failure);
+  });
+}
+
+const WHOLE: readonly (readonly [string, string, SocketScript])[] = [
+  ['46 HTTP/1.0', 'abc', sayAndEnd('HTTP/1.0 200 OK\r\n\r\nabc')],
+  ['46 a body until the connection ends', 'abc', sayAndEnd(`${OK}\r\nabc`)],
+  ['46 an empty 200', '', say(`${OK}Content-Length: 0\r\n\r\n`)],
+  [
+    '46 an empty 200 that claims to be gzip',
+    '',
+    say(`${OK}Content-Encoding: gzip\r\nContent-Length: 0\r\n\r\n`),
+  ],
+  ['46 204', '', say('HTTP/1.1 204 No Content\r\n\r\n')],
+  [
+    '46 an interim response before the real one',
+    'abc',
+    say('HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n', plainResponse('abc')),
+  ],
+  [
+    '36 chunks, with extensions and trailers',
+    'abcdef',
+    say(`${OK}Transfer-Encoding: chunked\r\n\r\n3;x=y\r\nabc\r\n3\r\ndef\r\n0\r\nX-T: 1\r\n\r\n`),
+  ],
+  ['gzip', 'video', coded('gzip', gzipSync('video'))],
+  ['deflate', 'video', coded('deflate', deflateSync('video'))],
+  ['brotli', 'video', coded('br', brotliCompressSync('video'))],
+  ['zstd', 'video', coded('zstd', zstdCompressSync('video'))],
+  ['brotli in gzip', 'video', coded('br, gzip', gzipSync(brotliCompressSync('video')))],
+  ['identity', 'video', coded('identity', Buffer.from('video'))],
+  ['a coding that does not exist', 'video', coded('utf-8', Buffer.from('video'))],
+];
+
+for (const [name, body, script] of WHOLE) {
+  test(`B${name}: read whole`, async () => {
+    assert.equal(String(await fetchFrom(script)), body);
+  });
+}
+
+test('B33: a port where nobody listens is a failed connection', async () => {
+  const server = await startSocketServer(() => undefined);
+  await server[Symbol.asyncDispose]();
+  await using egress = openTestEgress({ ports: [server.port] });
+  await assertFails(egress.open({ url: server.url('/') }), 'connect');
+});
+
+test('B33: a reset inside the body is an error, not an end', async () => {
+  await using server = await startSocketServer((socket) => {
+    socket.write(`${OK}Content-Length: 100\r\n\r\nabc`);
+  });
+  await using egress = openTestEgress({ ports: [server.port] });
+  const response = await egress.open({ url: server.url('/') });
+  const reading = readBody(response, BODY_BYTES_MAX);
+  server.closeConnections();
+  await assertFails(reading, 'reset');
+});
+
+const SLOW: readonly (readonly [string, SocketScript, TestEgressOptions])[] = [
+  ['silence after accepting', () => undefined, { exchange: { headersTimeoutMs: 50 } }],
+  ['a head that drips', (socket) => drip(socket, OK), { exchange: { headersTimeoutMs: 50 } }],
+  [
+    'silence inside the body',
+    say(`${OK}Content-Length: 9\r\n\r\nabc`),
+    { exchange: { bodyIdleTimeoutMs: 50 } },
+  ],
+  [
+    'a body that drips',
+    (socket) => {
+      socket.write(`${OK}\r\n`);
+      drip(socket, 'x');
+    },
+    { exchange: { totalTimeoutMs: 100 } },
+  ],
+];
+
+for (const [name, script, options] of SLOW) {
+  test(`B34: ${name} times out`, async () => {
+    await assertFails(fetchFrom(script, options), 'timeout');
+  });
+}
+
+/** A byte now and then, until the other side has had enough. */
+function drip(socket: Parameters<SocketScript>[0], text: string): void {
+  let index = 0;
+  const timer = setInterval(() => socket.write(text.charAt(index++ % text.length)), 5);
+  socket.once('close', () => clearInterval(timer));
+}
+
+test('B35: an endless body waits for its reader, and ends with it', async () => {
+  let bytesSent = 0;
+  await using server = await startSocketServer((socket) => {
+    socket.write(`${OK}\r\n`);
+    const block = Buffer.alloc(65_536);
+    const fill = (): void => {
+      let hasRoom = true;
+      while (hasRoom && !socket.destroyed) {
+        hasRoom = socket.write(block);
+        bytesSent += block.length;
+      }
+    };
+    socket.on('drain', fill);
+    fill();
+  });
+  await using egress = openTestEgress({ ports: [server.port] });
+  const response = await egress.open({
+    url: server.url('/'),
+    decode: false,
+    limits: { bodyBytesMax: null, totalTimeoutMs: null },
+  });
+  let bytesBefore = -1;
+  while (bytesSent !== bytesBefore) {
+    bytesBefore = bytesSent;
+    for (let turn = 0; turn < 200; turn += 1) await nextTurn();
+  }
+  // Both kernels' buffers and ours; without back-pressure it would never have stopped.
+  assert.ok(bytesSent < 64_000_000, `${bytesSent} bytes`);
+
+  response.body.destroy();
+  await server.whenIdle();
+});
+
+test('a reader gets every byte up to the limit before the error', async () => {
+  await using server = await startSocketServer(sayAndEnd(`${OK}\r\n${'x'.repeat(5_000)}`));
+  await using egress = openTestEgress({ ports: [server.port] });
+  const open = async (): ReturnType<typeof egress.open> =>
+    await egress.open({ url: server.url('/'), limits: { bodyBytesMax: 1_000 } });
+  assert.equal((await readPrefix(await open(), 1_000)).length, 1_000);
+  await assertFails(readPrefix(await open(), 1_001), 'too_large');
+});
+
+test('a prefix closes the socket that it leaves unread, and keeps one that it read whole', async () => {
+  await using server = await startSocketServer(say(plainResponse('x'.repeat(1_000_000))));
+  await using egress = openTestEgress({ ports: [server.port] });
+  assert.equal((await readPrefix(await egress.open({ url: server.url('/') }), 10)).length, 10);
+  await server.whenIdle();
+  assert.equal(
+    (await readPrefix(await egress.open({ url: server.url('/') }), 2_000_000)).length,
+    1_000_000,
+  );
+  await readBody(await egress.open({ url: server.url('/') }), 2_000_000);
+  assert.equal(server.connectionCount(), 2);
+});
+
+test('a caller that goes away takes the socket along, at every step', async () => {
+  await using server = await startSocketServer((socket, head) => {
+    if (head.startsWith('GET /body')) socket.write(`${OK}Content-Length: 9\r\n\r\nabc`);
+  });
+  await using egress = openTestEgress({ ports: [server.port] });
+
+  const early = AbortSignal.abort();
+  await assertFails(egress.open({ url: server.url('/'), signal: early }), 'aborted');
+  assert.equal(server.connectionCount(), 0);
+
+  const whileWaiting = new AbortController();
+  const waiting = egress.open({ url: server.url('/silent'), signal: whileWaiting.signal });
+  while (server.heads.length === 0) await nextTurn();
+  whileWaiting.abort();
+  await assertFails(waiting, 'aborted');
+  await server.whenIdle();
+
+  const whileReading = new AbortController();
+  const response = await egress.open({ url: server.url('/body'), signal: whileReading.signal });
+  const [chunk] = await once(response.body, 'data');
+  assert.equal(String(chunk), 'abc');
+  const reading = readBody(response, BODY_BYTES_MAX);
+  whileReading.abort();
+  await assertFails(reading, 'aborted');
+  await server.whenIdle();
+});
+
+test('an idle connection that the upstream has closed is replaced without anybody noticing', async () => {
+  await using server = await startSocketServer((socket, head) => {
+    if (head.startsWith('GET /second') && server.connectionCount() === 1) socket.destroy();
+    else socket.write(plainResponse('abc'));
+  });
+  await using egress = openTestEgress({ ports: [server.port] });
+  await readBody(await egress.open({ url: server.url('/first') }), 10);
+  const second = await egress.open({ url: server.url('/second') });
+  assert.equal(String(await readBody(second, 10)), 'abc');
+  assert.equal(server.connectionCount(), 2);
+});
+
+test('a POST is never sent twice', async () => {
+  await using server = await startSocketServer((socket, head) => {
+    if (head.startsWith('POST')) socket.destroy();
+    else socket.write(plainResponse('abc'));
+  });
+  await using egress = openTestEgress({ ports: [server.port] });
+  await readBody(await egress.open({ url: server.url('/') }), 10);
+  const post = egress.open({ url: server.url('/'), method: 'POST', body: Buffer.from('x') });
+  await assertFails(post, 'reset');
+  assert.equal(server.heads.filter((head) => head.startsWith('POST')).length, 1);
+});
+
+test('B36: bytes after a response are never taken for the next one', async () => {
+  await using server = await startSocketServer((socket, head) => {
+    const smuggled = head.startsWith('GET /first') ? plainResponse('forged') : '';
+    socket.write(`${plainResponse(head.startsWith('GET /first') ? 'first' : 'second')}${smuggled}`);
+  });
+  await using egress = openTestEgress({ ports: [server.port] });
+  assert.equal(
+    String(await readBody(await egress.open({ url: server.url('/first') }), 10)),
+    'first',
+  );
+  assert.equal(
+    String(await readBody(await egress.open({ url: server.url('/next') }), 10)),
+    'second',
+  );
+});
+
+test('A31: fields that frame the message or break its lines are refused before anything is dialled', async () => {
+  await using server = await startSocketServer(say(plainResponse('abc')));
+  await using egress = openTestEgress({ ports: [server.port] });
+  const fields = [
+    ['host', 'x'],
+    ['content-length', '1'],
+    ['transfer-encoding', 'chunked'],
+    ['connection', 'close'],
+    ['te', 'trailers'],
+    ['x-a', 'a\r\nx-b: b'],
+    ['x a', 'a'],
+    ['x-a', 'a\0'],
+  ] as const;
+  for (const [name, value] of fields) {
+    await assertFails(
+      egress.open({ url: server.url('/'), headers: { [name]: value } }),
+      'protocol',
+      name,
+    );
+  }
+  assert.equal(server.connectionCount(), 0);
+});
+
+test('the response tells what was said: fields joined, coding gone with the coded body', async () => {
+  const gzip = gzipSync('video');
+  await using server = await startSocketServer(
+    say(
+      `${OK}X-A: 1\r\nx-a: 2\r\nContent-Encoding: gzip\r\nContent-Length: ${gzip.length}\r\n\r\n`,
+      gzip,
+    ),
+  );
+  await using egress = openTestEgress({ ports: [server.port] });
+  const decoded = await egress.open({ url: server.url('/') });
+  assert.equal(decoded.headers.get('x-a'), '1, 2');
+  assert.equal(decoded.headers.has('content-encoding'), false);
+  assert.equal(decoded.headers.has('content-length'), false);
+  assert.equal(String(await readBody(decoded, 10)), 'video');
+
+  const raw = await egress.open({ url: server.url('/'), decode: false });
+  assert.equal(raw.headers.get('content-encoding'), 'gzip');
+  assert.deepEqual(await readBody(raw, 1_000), gzip);
+  assert.match(server.heads.at(-1) ?? '', /accept-encoding: identity/);
+});
+
+test('a HEAD has no body, whatever its length says', async () => {
+  await using server = await startSocketServer(
+    say(`${OK}Content-Length: 5000\r\nContent-Encoding: gzip\r\n\r\n`),
+  );
+  await using egress = openTestEgress({ ports: [server.port] });
+  const response = await egress.open({ url: server.url('/'), method: 'HEAD' });
+  assert.equal(response.headers.get('content-length'), '5000');
+  assert.equal((await readPrefix(response, 10)).length, 0);
+});
+
+test('shutting down ends what is under way', async () => {
+  await using server = await startSocketServer(() => undefined);
+  const egress = openTestEgress({ ports: [server.port] });
+  const waiting = assertFails(egress.open({ url: server.url('/') }), 'aborted');
+  while (server.heads.length === 0) await nextTurn();
+  await egress[Symbol.asyncDispose]();
+  await waiting;
+  await server.whenIdle();
+});
