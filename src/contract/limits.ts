@@ -64,3 +64,25 @@ export const JSON_DEPTH_MAX = 32;
 export const ERROR_DETAILS_MAX = 10;
 /** Running requests get this long when the service stops. */
 export const SHUTDOWN_GRACE_MS = 10_000;
+
+/** A sealed address in a path; an upstream address that needs more is not handed out. */
+export const CAPABILITY_CHARACTERS_MAX = 8 * 1024;
+/** Addresses of one manifest: each is sealed on its own, which takes time. */
+export const MANIFEST_ADDRESSES_MAX = 50_000;
+/** Fetched manifests that are kept for all viewers, in characters of text. */
+export const SHARED_MANIFEST_CHARACTERS_MAX = 32 * 1024 * 1024;
+/** Whoever asks for a manifest this soon after another is counted as asking at the same time. */
+export const SHARED_MANIFEST_MS_MIN = 500;
+/** How long a manifest that does not change may be kept: where its sender says nothing, and at most. */
+export const MANIFEST_AGE_SECONDS_DEFAULT = 60;
+export const MANIFEST_AGE_SECONDS_MAX = 300;
+/** How long media may be kept by anybody, and so may outlive its record. */
+export const MEDIA_AGE_SECONDS_DEFAULT = 600;
+export const MEDIA_AGE_SECONDS_MAX = 3_600;
+/** Upstream requests for one media answer: the second and third when the first was answered wrongly. */
+export const MEDIA_ATTEMPTS_MAX = 3;
+/** What HEAD fetches of media, to know its type and size. */
+export const MEDIA_HEAD_BYTES = 4 * 1024;
+/** What is looked at before media is passed on. */
+export const MEDIA_SNIFF_BYTES = 600;
+export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
