@@ -1,0 +1,36 @@
+/** Bit rate in bits per second, frame rate in frames per second; null where the MPD does not say. */
+export type MpdVariant = {
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly bandwidth: number | null;
+  readonly codecs: string | null;
+  readonly frameRate: number | null;
+};
+
+export type MpdAudioTrack = {
+  readonly language: string | null;
+  readonly name: string | null;
+  readonly codecs: string | null;
+  /** It plays the `main` role. */
+  readonly default: boolean;
+};
+
+/** Times in seconds; null where the MPD does not say or says nothing plausible. */
+export type Mpd = {
+  /** `type="dynamic"`: the MPD may change, as a live one does. */
+  readonly dynamic: boolean;
+  /** Of the whole presentation, or the sum of its periods when each tells its own. */
+  readonly duration: number | null;
+  readonly minimumUpdatePeriod: number | null;
+  readonly timeShiftBufferDepth: number | null;
+  readonly suggestedPresentationDelay: number | null;
+  readonly periods: number;
+  /** Distinct video representations, at most 256. */
+  readonly variants: readonly MpdVariant[];
+  /** Distinct audio adaptation sets, at most 256. */
+  readonly audioTracks: readonly MpdAudioTrack[];
+  /** Key systems such as `widevine`; null when nothing is protected. */
+  readonly drm: readonly string[] | null;
+  /** It has at least one representation. */
+  readonly hasMedia: boolean;
+};

@@ -1,0 +1,99 @@
+import type { XmlAttribute, XmlDocument, XmlElement, XmlSpan, XmlText } from './xml-document.ts';
+import { localName } from './xml-document.ts';
+import { XmlError } from './xml-error.ts';
+
+export type TreeLimits = {
+  readonly depthMax: number;
+  readonly elementsMax: number;
+  /** Local names of elements that are checked but not kept, such as those of long tables. */
+  readonly skip: ReadonlySet<string>;
+};
+
+type OpenElement = {
+  readonly name: string;
+  readonly start: number;
+  readonly attributes: XmlAttribute[];
+  readonly elements: XmlElement[];
+  readonly texts: XmlText[];
+  contentStart: number;
+};
+
+/**
+ * Puts a tree together from a reader's events, which tell where each piece of markup ends. Between two pieces there
+ * is only text, which holds no `<`: so a piece starts at the first `<` after the one before it.
+ */
+export class TreeBuilder {
+  readonly #text: string;
+  readonly #limits: TreeLimits;
+  readonly #open: OpenElement[] = [];
+  readonly #asides: XmlSpan[] = [];
+  #root: XmlElement | undefined;
+  #count = 0;
+  #markupEnd = 0;
+
+  constructor(text: string, limits: TreeLimits) {
+    this.#text = text;
+    this.#limits = limits;
+  }
+
+  open(name: string): void {
+    if (!this.#limits.skip.has(localName(name))) this.#count += 1;
+    if (this.#open.length === this.#limits.depthMax) throw new XmlError('too_deep');
+    if (this.#count > this.#limits.elementsMax) throw new XmlError('too_large');
+    const start = this.#markupStart();
+    this.#open.push({ name, start, attributes: [], elements: [], texts: [], contentStart: 0 });
+  }
+
+  /** `end` is the offset of the closing quote, which the value cannot hold. */
+  addAttribute(name: string, value: string, end: number): void {
+    const start = this.#text.lastIndexOf(this.#text.charAt(end), end - 1) + 1;
+    this.#open.at(-1)?.attributes.push({ name, value, start, end });
+  }
+
+  startContent(end: number, tag: { readonly isSelfClosing: boolean }): void {
+    this.#markupEnd = end;
+    const element = this.#open.at(-1);
+    if (element !== undefined) element.contentStart = tag.isSelfClosing ? end - '/>'.length : end;
+  }
+
+  addText(value: string): void {
+    this.#open.at(-1)?.texts.push({ value, start: this.#markupEnd, end: this.#markupStart() });
+  }
+
+  addCdata(value: string, end: number): void {
+    this.#open.at(-1)?.texts.push({ value, start: this.#markupStart(), end });
+    this.#markupEnd = end;
+  }
+
+  /** A comment or a processing instruction, with the lengths of its marks. */
+  addAside(end: number, marks: { readonly before: number; readonly after: number }): void {
+    this.#asides.push({ start: this.#markupStart() + marks.before, end: end - marks.after });
+    this.#markupEnd = end;
+  }
+
+  passDeclaration(end: number): void {
+    this.#markupEnd = end;
+  }
+
+  close(end: number, tag: { readonly isSelfClosing: boolean }): void {
+    const element = this.#open.pop();
+    if (element === undefined) return;
+    const { contentStart, ...rest } = element;
+    const contentEnd = tag.isSelfClosing ? contentStart : this.#markupStart();
+    const content = { start: contentStart, end: contentEnd };
+    const closed = { ...rest, content, end, selfClosing: tag.isSelfClosing };
+    this.#markupEnd = end;
+    if (this.#open.length === 0) this.#root = closed;
+    else if (!this.#limits.skip.has(localName(element.name)))
+      this.#open.at(-1)?.elements.push(closed);
+  }
+
+  finish(): XmlDocument {
+    if (this.#root === undefined) throw new XmlError('malformed');
+    return { text: this.#text, root: this.#root, asides: this.#asides };
+  }
+
+  #markupStart(): number {
+    return this.#text.indexOf('<', this.#markupEnd);
+  }
+}

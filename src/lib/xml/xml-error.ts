@@ -1,0 +1,19 @@
+const SENTENCES = {
+  malformed: 'the text is not well-formed XML',
+  doctype: 'a document type declaration is not accepted',
+  too_deep: 'the elements are nested too deep',
+  too_large: 'the document has too many elements',
+} as const satisfies Record<string, string>;
+
+export type XmlErrorReason = keyof typeof SENTENCES;
+
+/** A document that is refused. The message holds nothing of it. */
+export class XmlError extends Error {
+  readonly reason: XmlErrorReason;
+
+  constructor(reason: XmlErrorReason) {
+    super(SENTENCES[reason]);
+    this.name = 'XmlError';
+    this.reason = reason;
+  }
+}
