@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
@@ -289,6 +291,19 @@ test('a caller that goes away takes the socket along, at every step', async () =
   whileReading.abort();
   await assertFails(reading, 'aborted');
   await server.whenIdle();
+});
+
+test('a reader whose own way is cut off takes the upstream along', async () => {
+  await using server = await startSocketServer(say(`${OK}Content-Length: 100\r\n\r\nabc`));
+  await using egress = openTestEgress({ ports: [server.port] });
+  for (const limits of [{ bodyBytesMax: null }, { bodyBytesMax: 1_000 }]) {
+    const response = await egress.open({ url: server.url('/'), limits });
+    const sink = new Writable({
+      write: (_chunk, _encoding, callback) => callback(new Error('gone')),
+    });
+    await assert.rejects(pipeline(response.body, sink), /gone/);
+    await server.whenIdle();
+  }
 });
 
 test('an idle connection that the upstream has closed is replaced without anybody noticing', async () => {

@@ -22,6 +22,8 @@ export type SocketServerOptions = {
   readonly tls?: { readonly cert: string; readonly key: string };
   /** `127.0.0.1` unless told otherwise. */
   readonly host?: string;
+  /** Said to each connection before it has asked for anything. */
+  readonly greeting?: string;
 };
 
 /** A server on loopback that says what no HTTP library would. The script runs for each request head. */
@@ -35,6 +37,7 @@ export async function startSocketServer(
 
   function serve(socket: Socket): void {
     let received = '';
+    if (options.greeting !== undefined) socket.write(options.greeting);
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1');
       const end = received.indexOf('\r\n\r\n');

@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream';
 
 /** Limits of one exchange; a caller may lower them, never lift them above the service's own. */
 export type EgressLimits = {
+  /** 0: a redirect is itself the response. */
   readonly redirectsMax: number;
   /** Name look-up, TCP and TLS together. */
   readonly connectTimeoutMs: number;
   /** From the request's last byte to the response's head. */
   readonly headersTimeoutMs: number;
-  /** Longest silence inside the body. */
+  /** Longest silence inside the body while its reader waits for bytes. */
   readonly bodyIdleTimeoutMs: number;
   /** All of it, redirects and body included; null for media streams, which last as long as they play. */
   readonly totalTimeoutMs: number | null;
@@ -23,14 +24,21 @@ export type EgressRequest = {
   readonly body?: Uint8Array;
   readonly signal?: AbortSignal;
   readonly limits?: Partial<EgressLimits>;
-  /** Decode gzip, deflate, br and zstd bodies (within the limits). Default true; media asks for `identity`. */
+  /**
+   * Decode gzip, deflate, br and zstd bodies (within the limits). Default true; media asks for
+   * `identity`, as does every request with a `range`. A coded body with a coding that we don't know
+   * comes as it is, with its `content-encoding`.
+   */
   readonly decode?: boolean;
 };
 
 /** A response whose head has arrived. Dispose it, or read its body to the end, to free the socket. */
 export type EgressResponse = AsyncDisposable & {
   readonly status: number;
-  /** Names in lower case; repeated fields joined with ", ". Bounded in count and size. */
+  /**
+   * Names in lower case; repeated fields joined with ", ". Bounded in count and size. Of a decoded body
+   * `content-encoding` and `content-length` are gone.
+   */
   readonly headers: ReadonlyMap<string, string>;
   /** The address that answered, after redirects. */
   readonly url: URL;

@@ -26,44 +26,51 @@ export type ReceivedBodyOptions = {
  */
 export function createReceivedBody(options: ReceivedBodyOptions): ReceivedBody {
   const { controller } = options;
-  let isComplete = false;
-  let idleTimer = setTimeout(options.onIdle, options.idleTimeoutMs);
+  let isOver = false;
+  let idleTimer: NodeJS.Timeout | undefined;
 
   const stream = new Readable({
     read: () => {
-      if (isComplete) return;
-      clearTimeout(idleTimer);
-      idleTimer = setTimeout(options.onIdle, options.idleTimeoutMs);
+      if (isOver) return;
+      idleTimer ??= setTimeout(options.onIdle, options.idleTimeoutMs);
       controller.resume();
     },
     destroy: (error, callback) => {
-      clearTimeout(idleTimer);
-      const isDropped = !isComplete;
-      isComplete = true;
-      if (isDropped && error === null) options.onDropped();
+      if (!isOver) options.onDropped();
+      end();
       callback(error);
     },
   });
   // A reader that is between two steps must not find the process gone.
   stream.on('error', () => undefined);
 
+  function end(): void {
+    isOver = true;
+    stopIdleTimer();
+  }
+
+  function stopIdleTimer(): void {
+    clearTimeout(idleTimer);
+    idleTimer = undefined;
+  }
+
   return {
     stream,
     receive: (chunk) => {
       if (stream.push(chunk)) {
-        idleTimer.refresh();
+        idleTimer?.refresh();
       } else {
-        clearTimeout(idleTimer);
+        stopIdleTimer();
         controller.pause();
       }
     },
     complete: () => {
-      isComplete = true;
-      clearTimeout(idleTimer);
+      end();
       stream.push(null);
     },
     fail: (error) => {
-      if (!isComplete) stream.destroy(error);
+      end();
+      stream.destroy(error);
     },
   };
 }

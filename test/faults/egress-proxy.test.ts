@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { test } from 'node:test';
+
+import { readBody } from '../../src/platform/egress/read-body.ts';
+import { readPem } from '../support/certificates.ts';
+import { plainResponse, startSocketServer } from '../support/socket-server.ts';
+import { assertFails, openTestEgress } from '../support/test-egress.ts';
+
+type ConnectProxy = AsyncDisposable & {
+  readonly url: URL;
+  /** Authorities that were asked for, with the credentials that came along. */
+  readonly asked: readonly string[];
+};
+
+/** An HTTP CONNECT proxy that takes every name to one port, except those it has a status for. */
+async function startProxy(
+  port: number,
+  statuses: Readonly<Record<string, number>> = {},
+): Promise<ConnectProxy> {
+  const asked: string[] = [];
+  const server = createServer();
+  server.on('connect', (request, client) => {
+    const { 'proxy-authorization': credentials = '' } = request.headers;
+    asked.push(`${request.url} ${credentials}`.trim());
+    client.on('error', () => undefined);
+    const status = statuses[request.url?.split(':', 1).join('') ?? ''];
+    if (status !== undefined) {
+      client.end(`HTTP/1.1 ${status} No\r\n\r\n`);
+      return;
+    }
+    const upstream = connect(port, '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+      upstream.pipe(client).pipe(upstream);
+    });
+    upstream.on('error', () => client.destroy());
+    client.on('close', () => upstream.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const proxyPort = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: new URL(`http://user:pass@127.0.0.1:${proxyPort}`),
+    asked,
+    [Symbol.asyncDispose]: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+test('names go through the proxy, which looks them up and judges them', async () => {
+  await using origin = await startSocketServer((socket) =>
+    socket.write(plainResponse('tunnelled')),
+  );
+  await using proxy = await startProxy(origin.port);
+  await using egress = openTestEgress({ proxy: proxy.url });
+  const url = new URL('http://video.example.com/clip.mp4');
+  await egress.judge(url);
+  assert.equal(String(await readBody(await egress.open({ url }), 100)), 'tunnelled');
+  assert.deepEqual(proxy.asked, [
+    `video.example.com:80 Basic ${Buffer.from('user:pass').toString('base64')}`,
+  ]);
+  assert.match(origin.heads[0] ?? '', /^GET \/clip\.mp4 HTTP\/1\.1\r\nhost: video\.example\.com/);
+});
+
+test('address literals and private names are still refused by us', async () => {
+  await using proxy = await startProxy(1);
+  await using egress = openTestEgress({ proxy: proxy.url });
+  for (const host of ['127.0.0.1', '10.0.0.1', '[::1]', 'localhost', 'a.internal', '2130706433']) {
+    await assertFails(egress.open({ url: new URL(`http://${host}/`) }), 'blocked_address', host);
+  }
+  assert.deepEqual(proxy.asked, []);
+});
+
+test('what the proxy answers has its names', async () => {
+  await using proxy = await startProxy(1, {
+    'denied.example.com': 403,
+    'unknown.example.com': 502,
+    'slow.example.com': 504,
+  });
+  await using egress = openTestEgress({ proxy: proxy.url });
+  await assertFails(egress.open({ url: new URL('http://denied.example.com/') }), 'blocked_address');
+  await assertFails(egress.open({ url: new URL('http://unknown.example.com/') }), 'connect');
+  await assertFails(egress.open({ url: new URL('http://slow.example.com/') }), 'timeout');
+});
+
+test('a proxy that is not there is a failed connection', async () => {
+  const proxy = await startProxy(1);
+  await proxy[Symbol.asyncDispose]();
+  await using egress = openTestEgress({ proxy: proxy.url });
+  await assertFails(egress.open({ url: new URL('http://video.example.com/') }), 'connect');
+});
+
+test('a proxy that does not answer uses up the time to connect', async () => {
+  await using silent = await startSocketServer(() => undefined);
+  await using egress = openTestEgress({
+    proxy: silent.url('/'),
+    exchange: { connectTimeoutMs: 50 },
+  });
+  await assertFails(egress.open({ url: new URL('http://video.example.com/') }), 'timeout');
+  await silent.whenIdle();
+});
+
+test('TLS goes through the tunnel to the origin, whose certificate is checked', async () => {
+  const tls = { cert: readPem('self-signed.pem'), key: readPem('server.key') };
+  await using origin = await startSocketServer((socket) => socket.end(), { tls });
+  await using proxy = await startProxy(origin.port);
+  await using egress = openTestEgress({ proxy: proxy.url });
+  await assertFails(egress.open({ url: new URL('https://origin.test/') }), 'tls');
+  assert.equal(origin.connectionCount(), 1);
+});

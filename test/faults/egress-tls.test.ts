@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+
+import { readBody } from '../../src/platform/egress/read-body.ts';
+import { readPem } from '../support/certificates.ts';
+import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
+import { plainResponse, type SocketServer, startSocketServer } from '../support/socket-server.ts';
+import { assertFails, openTestEgress, type TestEgressOptions } from '../support/test-egress.ts';
+
+const savedAuthorities = getCACertificates('default');
+let dns: DnsServer;
+
+before(async () => {
+  setDefaultCACertificates([...savedAuthorities, readPem('authority.pem')]);
+  dns = await startDnsServer(({ type }) => (type === 'A' ? ['127.0.0.1'] : []));
+});
+after(async () => {
+  setDefaultCACertificates(savedAuthorities);
+  await dns[Symbol.asyncDispose]();
+});
+
+async function startSecureServer(certificate: string): Promise<SocketServer> {
+  const tls = { cert: readPem(certificate), key: readPem('server.key') };
+  return await startSocketServer((socket) => socket.write(plainResponse('secure')), { tls });
+}
+
+async function fetchFrom(
+  server: SocketServer,
+  host: string,
+  options: TestEgressOptions = {},
+): Promise<string> {
+  await using egress = openTestEgress({
+    ports: [server.port],
+    dnsServers: [dns.address],
+    ...options,
+  });
+  const response = await egress.open({ url: new URL(`https://${host}:${server.port}/`) });
+  return String(await readBody(response, 100));
+}
+
+test('a trusted certificate is accepted for its name and for its address', async () => {
+  await using server = await startSecureServer('trusted.pem');
+  assert.equal(await fetchFrom(server, 'origin.test'), 'secure');
+  assert.equal(await fetchFrom(server, '127.0.0.1'), 'secure');
+});
+
+for (const [name, certificate, host] of [
+  ['an expired certificate', 'expired.pem', 'origin.test'],
+  ['a self-signed certificate', 'self-signed.pem', 'origin.test'],
+  ['a certificate of another name', 'trusted.pem', 'other.test'],
+] as const) {
+  test(`B45: ${name} is refused, and no request is sent`, async () => {
+    await using server = await startSecureServer(certificate);
+    await assertFails(fetchFrom(server, host), 'tls');
+    assert.equal(server.heads.length, 0);
+  });
+}
+
+test('B45: the environment can not switch the check off', async () => {
+  await using server = await startSecureServer('self-signed.pem');
+  // oxlint-disable-next-line node/no-process-env -- what the environment says is the point
+  const { env } = process;
+  env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+  try {
+    await assertFails(fetchFrom(server, 'origin.test'), 'tls');
+  } finally {
+    delete env['NODE_TLS_REJECT_UNAUTHORIZED'];
+  }
+});
+
+test('B45: a server that speaks no TLS is no reason to fall back', async () => {
+  await using server = await startSocketServer((socket) => socket.write(plainResponse('plain')), {
+    greeting: 'HTTP/1.1 200 OK\r\n\r\n',
+  });
+  await assertFails(fetchFrom(server, 'origin.test'), 'tls');
+});
+
+test('A20: a redirect from https down to http loses what may be a credential', async () => {
+  await using plain = await startSocketServer((socket, head) => socket.write(plainResponse(head)));
+  const tls = { cert: readPem('trusted.pem'), key: readPem('server.key') };
+  const location = `Location: http://origin.test:${plain.port}/\r\n`;
+  await using secure = await startSocketServer(
+    (socket) => socket.write(`HTTP/1.1 302 Found\r\n${location}Content-Length: 0\r\n\r\n`),
+    { tls },
+  );
+  await using egress = openTestEgress({
+    ports: [plain.port, secure.port],
+    dnsServers: [dns.address],
+  });
+  const response = await egress.open({
+    url: new URL(`https://origin.test:${secure.port}/`),
+    headers: { authorization: 'secret', cookie: 'secret', accept: 'video/mp4' },
+  });
+  const head = String(await readBody(response, 1_000));
+  assert.doesNotMatch(head, /secret/);
+  assert.match(head, /accept: video\/mp4/);
+});
