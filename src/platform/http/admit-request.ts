@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../contract/app-error.ts';
 import { HTTP_URL_CHARACTERS_MAX } from '../../contract/limits.ts';
 import { accepts } from '../../lib/http/accepts.ts';
+import type { RouteTable } from './allowed-methods.ts';
 import { isApiPath } from './route-options.ts';
 import { uriTooLong } from './to-app-error.ts';
 
@@ -19,16 +20,15 @@ const CREDENTIAL_NAMES: ReadonlySet<string> = new Set([
 ]);
 const API_KEY_VALUE = /^reelay_/;
 
-/** What can be refused before anything is read or looked up. Throws AppError. */
-export function admitRequest(request: FastifyRequest): void {
+/** What can be refused before the body is read or anything is looked up. Throws AppError. */
+export function admitRequest(request: FastifyRequest, routes: RouteTable): void {
   checkHost(request);
   if (request.raw.url !== undefined && request.raw.url.length > HTTP_URL_CHARACTERS_MAX) {
     throw uriTooLong();
   }
-  if (isApiPath(request.url)) {
-    refuseCredentialsInQuery(request);
-    if (!request.is404) negotiate(request);
-  }
+  if (isApiPath(request.url)) refuseCredentialsInQuery(request);
+  if (request.is404) throw toUnmatchedError(request, routes);
+  if (isApiPath(request.url)) negotiate(request);
 }
 
 /** Exactly one Host with HTTP/1.1 (RFC 9112 3.2): two proxies must not read two different ones. */
@@ -55,6 +55,17 @@ function refuseCredentialsInQuery(request: FastifyRequest): void {
       );
     }
   }
+}
+
+/** No route has this path and method: 405 with `Allow` when another method has, else 404. */
+function toUnmatchedError(request: FastifyRequest, routes: RouteTable): AppError {
+  const [path = ''] = request.url.split('?', 1);
+  const methods = routes.findMethods(path);
+  if (methods.length === 0) return new AppError('not_found', 'Nothing is here; check the address.');
+  const allow = methods.join(', ');
+  return new AppError('method_not_allowed', `This address answers ${allow} only.`, {
+    headers: { allow },
+  });
 }
 
 function negotiate(request: FastifyRequest): void {

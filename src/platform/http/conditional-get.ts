@@ -29,7 +29,8 @@ export function answerConditionally(
   reply.header('etag', etag);
   if (!matchesEtag(request.headers['if-none-match'], etag)) return payload;
   reply.code(304).removeHeader('content-type').removeHeader('content-length');
-  return null;
+  // For HEAD the framework takes the body away itself, and needs it for Content-Length.
+  return request.method === 'HEAD' ? payload : null;
 }
 
 function isPublic(request: FastifyRequest): boolean {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 
 import {
   HTTP_CONNECTIONS_MAX,
@@ -18,10 +18,10 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../log/logger.ts';
 import { admitRequest } from './admit-request.ts';
-import { createRouteTable } from './allowed-methods.ts';
+import { createRouteTable, type RouteTable } from './allowed-methods.ts';
 import { answerClientError, type Exchange } from './answer-client-error.ts';
 import { answerConditionally } from './conditional-get.ts';
-import { answerError, type RenderErrorPage, toUnmatchedError } from './error-answers.ts';
+import { answerError, type RenderErrorPage } from './error-answers.ts';
 import { ErrorEnvelope } from './error-envelope.ts';
 import { limitRequest } from './limit-requests.ts';
 import { type FinishedRequest, logRequest, toFinishedRequest } from './log-requests.ts';
@@ -109,46 +109,45 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   collectOpenApi(server);
   registerJsonBodies(server);
   registerPreflights(server);
-  registerErrorAnswers(server, options);
+  registerHooks(server, options, exchanges);
+  return server;
+}
 
+function registerHooks(
+  server: HttpServer,
+  options: HttpServerOptions,
+  exchanges: WeakMap<Socket, Exchange>,
+): void {
+  const routes = createRouteTable();
+  server.addHook('onRoute', (route) => routes.add(route.url, [route.method].flat()));
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply, options));
+
+  const setHeaders = createResponseHeaders(options.config);
   server.addHook('onRequest', (request, reply, done) => {
     exchanges.set(request.raw.socket, { request: request.raw, response: reply.raw });
     setHeaders(request, reply);
-    admit(request, done);
+    admit(request, routes, done);
   });
-  const count = createRateLimits(config.rateLimits, options.sharedCounters);
+  const count = createRateLimits(options.config.rateLimits, options.sharedCounters);
   server.addHook('onRequest', (request, reply) => limitRequest(request, reply, count));
   server.addHook('onSend', (request, reply, payload, done) => {
     done(null, answerConditionally(request, reply, payload));
   });
   server.addHook('onResponse', (request, reply, done) => {
-    finish(request, reply, options);
+    const finished = toFinishedRequest(request, reply);
+    logRequest(finished, reply, options.log);
+    options.onRequestFinished?.(finished);
     done();
   });
-  return server;
 }
 
-function registerErrorAnswers(server: HttpServer, options: HttpServerOptions): void {
-  const routes = createRouteTable();
-  server.addHook('onRoute', (route) => routes.add(route.url, [route.method].flat()));
-  server.setErrorHandler((error, request, reply) => answerError(error, request, reply, options));
-  server.setNotFoundHandler((request, reply) =>
-    answerError(toUnmatchedError(request, routes), request, reply, options),
-  );
-}
-
-function admit(request: FastifyRequest, done: (error?: Error) => void): void {
+/** Callbacks cost less than promises here, where every request comes by. */
+function admit(request: FastifyRequest, routes: RouteTable, done: (error?: Error) => void): void {
   try {
-    admitRequest(request);
+    admitRequest(request, routes);
   } catch (error) {
     done(toAppError(error));
     return;
   }
   done();
-}
-
-function finish(request: FastifyRequest, reply: FastifyReply, options: HttpServerOptions): void {
-  const finished = toFinishedRequest(request, reply);
-  logRequest(finished, reply, options.log);
-  options.onRequestFinished?.(finished);
 }

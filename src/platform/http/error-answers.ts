@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { AppError } from '../../contract/app-error.ts';
+import type { AppError } from '../../contract/app-error.ts';
 import { accepts } from '../../lib/http/accepts.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log/logger.ts';
-import type { RouteTable } from './allowed-methods.ts';
 import { toErrorEnvelope } from './error-envelope.ts';
 import { isApiPath } from './route-options.ts';
 import { toAppError } from './to-app-error.ts';
@@ -45,17 +44,6 @@ export function answerError(
   return reply
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(toErrorEnvelope(error, request.id, deps.clock)));
-}
-
-/** No route has this path and method: 405 with `Allow` when another method has, else 404. */
-export function toUnmatchedError(request: FastifyRequest, routes: RouteTable): AppError {
-  const path = request.url.split('?', 1)[0] ?? '';
-  const methods = routes.findMethods(path);
-  if (methods.length === 0) return new AppError('not_found', 'Nothing is here; check the address.');
-  const allow = methods.join(', ');
-  return new AppError('method_not_allowed', `This address answers ${allow} only.`, {
-    headers: { allow },
-  });
 }
 
 function wantsPage(request: FastifyRequest): boolean {

@@ -25,6 +25,5 @@ export async function limitRequest(
 }
 
 function toPolicy(request: FastifyRequest): RateLimitPolicy {
-  if (request.is404) return 'none';
   return request.routeOptions.config?.rateLimit ?? (isApiPath(request.url) ? 'api' : 'none');
 }

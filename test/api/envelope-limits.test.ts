@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import type { InjectOptions } from 'fastify';
+
+import { createTestServer, PUBLIC_ORIGIN, type TestServer } from '../support/http-server.ts';
+
+const PROXY = '10.0.0.1';
+
+describe('a rate limit', () => {
+  it('says what is left on every limited answer, errors too', async () => {
+    await using app = startLimited();
+    const first = await app.server.inject(embed('192.0.2.1'));
+    assert.equal(first.headers['ratelimit-policy'], '"burst";q=2;w=60, "sustained";q=3;w=3600');
+    assert.match(
+      String(first.headers['ratelimit']),
+      /^"burst";r=1;t=(?:60|59), "sustained";r=2;t=(?:3600|3599)$/,
+    );
+    const wrong = await app.server.inject({ ...embed('192.0.2.1'), payload: {} });
+    assert.equal(wrong.statusCode, 422);
+    assert.match(String(wrong.headers['ratelimit']), /^"burst";r=0;t=/);
+  });
+
+  it('answers 429 with the time to wait when it is used up', async () => {
+    await using app = startLimited();
+    await send(app, 2, '192.0.2.1');
+    const refused = await app.server.inject(embed('192.0.2.1'));
+    assert.equal(refused.statusCode, 429);
+    assert.equal(refused.json().error.code, 'rate_limited');
+    assert.match(String(refused.headers['retry-after']), /^(?:60|59)$/);
+    assert.match(String(refused.headers['ratelimit']), /^"burst";r=0;t=(?:60|59)$/);
+    assert.equal(refused.headers['access-control-allow-origin'], '*');
+  });
+
+  it('counts clients apart, and all of an IPv6 /64 as one', async () => {
+    await using app = startLimited();
+    await send(app, 2, '192.0.2.1');
+    assert.deepEqual(await send(app, 1, '192.0.2.2'), [200]);
+    await send(app, 1, '2001:db8::1');
+    await send(app, 1, '2001:db8::2');
+    assert.deepEqual(await send(app, 1, '2001:db8::3'), [429]);
+    assert.deepEqual(await send(app, 1, '2001:db8:0:1::3'), [200]);
+    assert.deepEqual(await send(app, 1, '::ffff:192.0.2.1'), [429]);
+  });
+
+  it('counts policies apart', async () => {
+    await using app = startLimited();
+    await send(app, 3, '192.0.2.1');
+    const read = await app.server.inject({ url: '/api/v1/private', remoteAddress: '192.0.2.1' });
+    assert.equal(read.statusCode, 200);
+    assert.equal(read.headers['ratelimit-policy'], '"burst";q=5;w=60');
+  });
+
+  it('can not be escaped by X-Forwarded-For', async () => {
+    await using app = startLimited();
+    const statuses = [];
+    for (const spoofed of ['198.51.100.1', '198.51.100.2', `198.51.100.3, ${PROXY}`]) {
+      statuses.push(...(await send(app, 1, '192.0.2.1', { 'x-forwarded-for': spoofed })));
+    }
+    assert.deepEqual(statuses, [200, 200, 429]);
+  });
+
+  it('counts the client behind a trusted proxy, by what that proxy itself added', async () => {
+    await using app = startLimited();
+    const statuses = [];
+    for (const spoofed of ['198.51.100.1', '198.51.100.2', 'nonsense']) {
+      const headers = { 'x-forwarded-for': `${spoofed}, 203.0.113.9` };
+      statuses.push(...(await send(app, 1, PROXY, headers)));
+    }
+    assert.deepEqual(statuses, [200, 200, 429]);
+    assert.deepEqual(await send(app, 1, PROXY, { 'x-forwarded-for': '203.0.113.10' }), [200]);
+  });
+
+  it('leaves preflights, unknown addresses and pages alone', async () => {
+    await using app = startLimited();
+    await send(app, 3, '192.0.2.1');
+    const requests: InjectOptions[] = [
+      { method: 'OPTIONS', url: '/api/v1/things' },
+      { method: 'GET', url: '/api/v1/nothing' },
+      { method: 'GET', url: '/page' },
+    ];
+    for (const request of requests) {
+      const response = await app.server.inject({ ...request, remoteAddress: '192.0.2.1' });
+      assert.notEqual(response.statusCode, 429);
+      assert.equal(response.headers['ratelimit'], undefined);
+    }
+  });
+});
+
+function startLimited(): TestServer {
+  return createTestServer({
+    config: {
+      publicUrl: new URL(PUBLIC_ORIGIN),
+      trustProxy: [`${PROXY}/32`],
+      rateLimits: {
+        embed: [
+          { points: 3, windowSeconds: 3600 },
+          { points: 2, windowSeconds: 60 },
+        ],
+        api: [{ points: 5, windowSeconds: 60 }],
+      },
+    },
+  });
+}
+
+function embed(remoteAddress: string, headers: Record<string, string> = {}): InjectOptions {
+  const payload = { name: 'ab' };
+  return { method: 'POST', url: '/api/v1/things', payload, remoteAddress, headers };
+}
+
+async function send(
+  app: TestServer,
+  times: number,
+  remoteAddress: string,
+  headers: Record<string, string> = {},
+): Promise<number[]> {
+  const statuses = [];
+  for (let sent = 0; sent < times; sent += 1) {
+    statuses.push((await app.server.inject(embed(remoteAddress, headers))).statusCode);
+  }
+  return statuses;
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { createTestServer, listen, sendRaw } from '../support/http-server.ts';
+
+// Faults 93 and 100: addresses and methods that try to be taken for others.
+const TRICKS: readonly (readonly [line: string, status: number])[] = [
+  ['GET //api/v1/private', 404],
+  ['GET /api//v1/private', 404],
+  ['GET /api/v1/things/../private', 404],
+  ['GET /api/v1/%2e%2e/v1/private', 404],
+  ['GET /api/v1/private/', 404],
+  ['GET /api/v1/private/x.css', 404],
+  ['GET /api/v1/private;x.css', 404],
+  ['GET /API/v1/private', 404],
+  ['GET /api/v1/private%00', 404],
+  ['GET /api/v1/%c0%ae', 400],
+  ['GET /api/v1/%', 400],
+  ['TRACE /api/v1/private', 405],
+  ['PROPFIND /api/v1/private', 405],
+  ['OPTIONS /api/v1/private', 405],
+  ['QUERY /api/v1/private', 405],
+  ['GET *', 404],
+];
+
+describe('an odd address', () => {
+  const { server, ...disposable } = createTestServer();
+  let port = 0;
+  before(async () => {
+    port = await listen(server);
+  });
+  after(() => disposable[Symbol.asyncDispose]());
+
+  for (const [line, status] of TRICKS) {
+    it(`${line} is ${status}, in the envelope`, async () => {
+      const { head, body } = await ask(line);
+      assert.match(head, new RegExp(`^HTTP/1\\.1 ${status} `));
+      assert.equal(JSON.parse(body).success, false);
+      assert.doesNotMatch(body, /secret/);
+    });
+  }
+
+  it('does not change the method because a header says so', async () => {
+    const { head } = await ask('POST /api/v1/private', 'X-HTTP-Method-Override: GET\r\n');
+    assert.match(head, /^HTTP\/1\.1 405 /);
+  });
+
+  it('may name the whole origin, which counts for nothing', async () => {
+    const { head } = await ask('GET http://other.example/api/v1/private');
+    assert.match(head, /^HTTP\/1\.1 200 /);
+  });
+
+  it('closes on CONNECT', async () => {
+    const answer = await sendRaw(port, 'CONNECT a.example:443 HTTP/1.1\r\nHost: a.example\r\n\r\n');
+    assert.doesNotMatch(answer, /^HTTP\/1\.1 2/);
+  });
+
+  it('never finds its Host in an answer', async () => {
+    const spoofed = 'X-Forwarded-Host: spoofed.example\r\nX-Forwarded-Proto: gopher\r\n';
+    for (const path of ['/api/v1/private', '/nothing', '/page', '/api/v1/bug']) {
+      const { head, body } = await ask(`GET ${path}`, spoofed, 'spoofed.example');
+      assert.doesNotMatch(head + body, /spoofed|gopher/);
+    }
+  });
+
+  async function ask(
+    line: string,
+    headers = '',
+    host = 'a.example',
+  ): Promise<{ readonly head: string; readonly body: string }> {
+    const answer = await sendRaw(
+      port,
+      `${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`,
+    );
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    return { head, body };
+  }
+});

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+
+import { Type } from 'typebox';
+
+import { AppError } from '../../src/contract/app-error.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { createHttpServer, type HttpServerOptions } from '../../src/platform/http/create-server.ts';
+import { errorResponses } from '../../src/platform/http/error-envelope.ts';
+import type { HttpServer } from '../../src/platform/http/route-options.ts';
+import type { Logger } from '../../src/platform/log/logger.ts';
+
+export const PUBLIC_ORIGIN = 'https://video.example';
+
+export type LogLine = { readonly level: string; readonly fields: Record<string, unknown> };
+
+export type TestServer = AsyncDisposable & {
+  readonly server: HttpServer;
+  /** What was logged, in order. */
+  readonly log: readonly LogLine[];
+};
+
+/** The real server with a few routes that show what it does for every route. */
+export function createTestServer(options: Partial<HttpServerOptions> = {}): TestServer {
+  const log: LogLine[] = [];
+  const server = createHttpServer({
+    config: {
+      publicUrl: new URL(PUBLIC_ORIGIN),
+      trustProxy: [],
+      rateLimits: {
+        embed: [{ points: 1_000, windowSeconds: 60 }],
+        api: [{ points: 1_000, windowSeconds: 60 }],
+      },
+    },
+    log: toRecordingLog(log),
+    clock: systemClock,
+    ...options,
+  });
+  registerShowRoutes(server);
+  return {
+    server,
+    log,
+    async [Symbol.asyncDispose]() {
+      await server.close();
+    },
+  };
+}
+
+/** Listens on a free port of loopback, and answers the port. */
+export async function listen(server: HttpServer): Promise<number> {
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const address: AddressInfo | string | null = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Sends bytes as they are and answers all that comes back until the server closes the connection. */
+export async function sendRaw(port: number, ...chunks: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.setEncoding('latin1');
+  socket.on('data', (text: string) => (received += text));
+  // A connection that is cut while we still send is reset: what came before it counts.
+  socket.on('error', () => undefined);
+  for (const chunk of chunks) socket.write(chunk, 'latin1');
+  await once(socket, 'close');
+  return received;
+}
+
+function registerShowRoutes(server: HttpServer): void {
+  server.post(
+    '/api/v1/things',
+    {
+      schema: {
+        body: Type.Object(
+          {
+            name: Type.String({ minLength: 2, maxLength: 10 }),
+            size: Type.Optional(Type.Integer({ minimum: 1 })),
+            kind: Type.Optional(Type.Unsafe<string>({ type: 'string', enum: ['a', 'b'] })),
+          },
+          { additionalProperties: false },
+        ),
+        response: {
+          200: Type.Object({ name: Type.String() }),
+          ...errorResponses('validation_failed'),
+        },
+      },
+      config: { cors: 'public', rateLimit: 'embed' },
+    },
+    async ({ body }) => ({ name: body.name }),
+  );
+  server.get(
+    '/api/v1/things/:thingId',
+    {
+      schema: { querystring: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 1 })) }) },
+      config: { cors: 'public', cache: 'public' },
+    },
+    async ({ params, query }) => ({ params, query }),
+  );
+  server.get('/api/v1/private', async () => ({ secret: true }));
+  server.get('/api/v1/bug', async () => {
+    throw new TypeError('cannot read /srv/app/secret.ts of https://upstream.example');
+  });
+  server.get('/api/v1/refusal', async () => {
+    throw new AppError('unavailable', 'Not now.', { headers: { 'retry-after': '7' } });
+  });
+  server.get('/page', async (_request, reply) => reply.type('text/html').send('<p>page</p>'));
+}
+
+function toRecordingLog(lines: LogLine[]): Logger {
+  const record =
+    (level: string) =>
+    (fields: unknown): void => {
+      lines.push({ level, fields: { ...Object(fields) } });
+    };
+  return {
+    debug: record('debug'),
+    info: record('info'),
+    warn: record('warn'),
+    error: record('error'),
+  };
+}
