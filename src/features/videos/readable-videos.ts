@@ -22,9 +22,13 @@ type Entry = { readonly video: Promise<Video | undefined>; readonly loadedAtMs: 
 export function createReadableVideos({ find, changes, clock }: Deps): FindReadableVideo {
   // A Map keeps the order of insertion: its first key is the oldest entry.
   const entries = new Map<VideoId, Entry>();
-  changes.subscribe('video', (subject) => {
-    if (isVideoId(subject)) entries.delete(subject);
-  });
+  changes.subscribe(
+    'video',
+    (subject) => {
+      if (isVideoId(subject)) entries.delete(subject);
+    },
+    () => entries.clear(),
+  );
 
   function load(id: VideoId): Promise<Video | undefined> {
     const entry: Entry = { video: find(id), loadedAtMs: clock() };

@@ -37,7 +37,9 @@ async function refuseForbidden(url: URL, judge: Egress['judge']): Promise<void> 
   try {
     await judge(url);
   } catch (error) {
-    if (!(error instanceof EgressError) || error.failure !== 'blocked_address') throw error;
+    if (!(error instanceof EgressError)) throw error;
+    // Whether it can be reached is for the resolution to say.
+    if (error.failure !== 'blocked_address') return;
     const { code, message } = FAILURE_REASONS.address_refused;
     throw new AppError(code, message, { cause: error });
   }

@@ -69,12 +69,24 @@ export function toMediaColumns(
       media.thumbnailUrl === null
         ? null
         : secrets.seal(media.thumbnailUrl.href, sealingContext('videos.thumbnail_url', id)),
-    duration: media.duration,
-    width: media.width,
-    height: media.height,
+    duration: toReal(media.duration),
+    width: toInteger(media.width),
+    height: toInteger(media.height),
     live: media.live === null ? null : JSON.stringify(media.live),
     iframe_url: media.iframeUrl?.href ?? null,
   };
+}
+
+const INTEGER_MAX = 2 ** 31 - 1;
+
+/** What a source says of itself may be anything; the columns take numbers that there are. */
+function toReal(value: number | null): number | null {
+  return value !== null && Number.isFinite(value) && value >= 0 ? value : null;
+}
+
+function toInteger(value: number | null): number | null {
+  const real = toReal(value);
+  return real !== null && real <= INTEGER_MAX ? Math.round(real) : null;
 }
 
 export type NewSource = {

@@ -9,9 +9,13 @@ export type VideoWatch = Disposable & {
 
 export function watchVideo(id: VideoId, changes: Pick<ChangeBus, 'subscribe'>): VideoWatch {
   let change = Promise.withResolvers<void>();
-  const unsubscribe = changes.subscribe('video', (subject) => {
-    if (subject === id) change.resolve();
-  });
+  const unsubscribe = changes.subscribe(
+    'video',
+    (subject) => {
+      if (subject === id) change.resolve();
+    },
+    () => change.resolve(),
+  );
 
   async function next(timeoutMs: number, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;

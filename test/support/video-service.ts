@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import pino from 'pino';
+
+import { createVideos, registerVideoRoutes, type Videos } from '../../src/features/videos/index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { loadConfig } from '../../src/platform/config/load-config.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { openDatabase } from '../../src/platform/db/open-database.ts';
+import { createEgress } from '../../src/platform/egress/create-egress.ts';
+import { closeGracefully } from '../../src/platform/http/close-gracefully.ts';
+import { createHttpServer } from '../../src/platform/http/create-server.ts';
+import type { HttpServer } from '../../src/platform/http/route-options.ts';
+import { createWorker } from '../../src/platform/jobs/create-worker.ts';
+import { createEnqueueJob } from '../../src/platform/jobs/enqueue-job.ts';
+import { newSourceId, newVideoId } from '../../src/platform/new-id.ts';
+import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { createTestResolver, type TestResolver } from './test-resolver.ts';
+
+/** The videos' routes on a real server, database, worker and judge of addresses; the resolver is scripted. */
+export type VideoService = AsyncDisposable & {
+  readonly server: HttpServer;
+  readonly videos: Videos;
+  readonly database: Database;
+  readonly resolver: TestResolver;
+  /** Opens a port of its own, for what can't be injected. */
+  readonly listen: () => Promise<URL>;
+};
+
+type Options = {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Without a worker a record stays queued. */
+  readonly hasWorker?: boolean;
+};
+
+export const PUBLIC_URL = new URL('https://play.example/');
+/** The one origin that passes for public: no name server is asked in these tests. */
+const PUBLIC_ORIGIN = 'https://media.example';
+const APP_SECRET = 'a secret for the tests, and for nothing else';
+
+export async function startVideoService({
+  environment = {},
+  hasWorker = true,
+}: Options = {}): Promise<VideoService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'reelay-videos-'));
+  const log = pino({ enabled: false });
+  const { config } = loadConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: PUBLIC_URL.href,
+    RATE_LIMIT_EMBED: '10000/1m',
+    RATE_LIMIT_API: '10000/1m',
+    ...environment,
+  });
+  const database = await openDatabase(config.database, { log });
+  const egress = createEgress({ config: config.egress, ownHosts: [PUBLIC_URL.host] });
+  const resolver = createTestResolver();
+  const videos = createVideos({
+    database,
+    secrets: createSecrets(APP_SECRET),
+    enqueueJob: createEnqueueJob({ changes: database.changes, clock: systemClock }),
+    resolveUrl: resolver.resolveUrl,
+    judge: async (url) => {
+      if (url.origin !== PUBLIC_ORIGIN || url.username !== '') await egress.judge(url);
+    },
+    newVideoId,
+    newSourceId,
+    clock: systemClock,
+    log,
+  });
+  const worker = createWorker({
+    database,
+    handlers: [videos.resolveJob],
+    workerId: 'test',
+    clock: systemClock,
+    log,
+    concurrency: 8,
+    leaseMs: 10_000,
+    pollMs: 100,
+  });
+  if (hasWorker) worker.start();
+  const server = createHttpServer({ config, log, clock: systemClock });
+  registerVideoRoutes(server, { videos, publicUrl: config.publicUrl });
+  await server.ready();
+
+  return {
+    server,
+    videos,
+    database,
+    resolver,
+    listen: async () => new URL(await server.listen({ port: 0, host: '127.0.0.1' })),
+    async [Symbol.asyncDispose]() {
+      await closeGracefully(server, 1_000);
+      await worker.stop({ graceMs: 0 });
+      await egress[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
