@@ -62,8 +62,6 @@ export const HTTP_URL_CHARACTERS_MAX = 12 * 1024;
 export const JSON_DEPTH_MAX = 32;
 /** How many wrong fields one answer names. */
 export const ERROR_DETAILS_MAX = 10;
-/** Running requests get this long when the service stops. */
-export const SHUTDOWN_GRACE_MS = 10_000;
 
 /** A sealed address in a path; an upstream address that needs more is not handed out. */
 export const CAPABILITY_CHARACTERS_MAX = 8 * 1024;

@@ -27,12 +27,11 @@ import { limitRequest } from './limit-requests.ts';
 import { type FinishedRequest, logRequest, toFinishedRequest } from './log-requests.ts';
 import { collectOpenApi } from './openapi.ts';
 import { registerPreflights } from './preflight.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { type CountRequest, createRateLimits } from './rate-limits.ts';
 import { registerJsonBodies } from './read-json-body.ts';
 import { chooseRequestId } from './request-id.ts';
 import { createResponseHeaders } from './response-headers.ts';
 import type { HttpServer } from './route-options.ts';
-import type { SharedCounters } from './shared-counters.ts';
 import { createStrictValidator } from './strict-validation.ts';
 import { toAppError } from './to-app-error.ts';
 
@@ -43,8 +42,8 @@ export type HttpServerOptions = {
   readonly onRequestFinished?: (finished: FinishedRequest) => void;
   /** For people who open an address outside `/api/`; without it they get the envelope too. */
   readonly renderErrorPage?: RenderErrorPage;
-  /** Where nodes count requests together (openSharedCounters); without it this process counts alone. */
-  readonly sharedCounters?: SharedCounters | undefined;
+  /** How requests are counted for their limits; without it this process counts alone. */
+  readonly countRequest?: CountRequest;
   readonly timeouts?: HttpTimeouts;
 };
 
@@ -128,7 +127,7 @@ function registerHooks(
     setHeaders(request, reply);
     admit(request, routes, done);
   });
-  const count = createRateLimits(options.config.rateLimits, options.sharedCounters);
+  const count = options.countRequest ?? createRateLimits(options.config.rateLimits);
   server.addHook('onRequest', (request, reply) => limitRequest(request, reply, count));
   server.addHook('onSend', (request, reply, payload, done) => {
     done(null, answerConditionally(request, reply, payload));

@@ -28,7 +28,7 @@ export type CountRequest = (
  */
 export function createRateLimits(
   limits: Config['rateLimits'],
-  shared: SharedCounters | undefined,
+  shared?: SharedCounters,
 ): CountRequest {
   const windows: Readonly<Record<LimitedPolicy, readonly Window[]>> = {
     embed: toWindows('embed', limits.embed, shared),

@@ -11,7 +11,7 @@ describe('createMetrics', () => {
     metrics.egressRefused('private');
     metrics.streamBytes(1_000);
     metrics.streamBytes(24);
-    metrics.jobFinished('resolve', 'done');
+    metrics.jobFinished({ kind: 'resolve', outcome: 'done', durationMs: 300 });
 
     const lines = (await metrics.render()).text.split('\n');
     for (const expected of [
@@ -19,7 +19,7 @@ describe('createMetrics', () => {
       'reelay_resolution_duration_seconds_count{outcome="ready",adapter="none"} 1',
       'reelay_egress_refused_total{reason="private"} 1',
       'reelay_stream_bytes_total 1024',
-      'reelay_jobs_total{kind="resolve",outcome="done"} 1',
+      'reelay_job_duration_seconds_bucket{le="0.5",kind="resolve",outcome="done"} 1',
     ]) {
       assert.ok(lines.includes(expected), expected);
     }

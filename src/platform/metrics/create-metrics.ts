@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-const RESOLUTION_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
+const WORK_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
 /** What the service counts; one function for each thing that happens, so that names stand here only. */
 export type Metrics = {
@@ -21,7 +21,11 @@ export type Metrics = {
   readonly streamBytes: (bytes: number) => void;
   /** Returns the function that says that the stream has ended. */
   readonly streamOpened: () => () => void;
-  readonly jobFinished: (kind: string, outcome: string) => void;
+  readonly jobFinished: (run: {
+    readonly kind: string;
+    readonly outcome: string;
+    readonly durationMs: number;
+  }) => void;
   /** Prometheus' text format. */
   readonly render: () => Promise<{ readonly contentType: string; readonly text: string }>;
 };
@@ -42,7 +46,7 @@ export function createMetrics(): Metrics {
     name: 'reelay_resolution_duration_seconds',
     help: 'Resolutions by outcome and adapter.',
     labelNames: ['outcome', 'adapter'],
-    buckets: RESOLUTION_SECONDS,
+    buckets: WORK_SECONDS,
     registers,
   });
   const refusals = new Counter({
@@ -61,10 +65,11 @@ export function createMetrics(): Metrics {
     help: 'Answers of /stream that are being sent.',
     registers,
   });
-  const jobs = new Counter({
-    name: 'reelay_jobs_total',
-    help: 'Ended job attempts by kind and outcome.',
+  const jobs = new Histogram({
+    name: 'reelay_job_duration_seconds',
+    help: 'Ended attempts at jobs by kind and outcome.',
     labelNames: ['kind', 'outcome'],
+    buckets: WORK_SECONDS,
     registers,
   });
 
@@ -75,7 +80,8 @@ export function createMetrics(): Metrics {
     egressRefused: (reason) => refusals.inc({ reason }),
     streamBytes: (count) => bytes.inc(count),
     streamOpened: () => openOne(streams),
-    jobFinished: (kind, outcome) => jobs.inc({ kind, outcome }),
+    jobFinished: ({ kind, outcome, durationMs }) =>
+      jobs.observe({ kind, outcome }, durationMs / 1000),
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
 }
