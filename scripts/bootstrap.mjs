@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const NODE_MAJOR_MIN = 24;
@@ -13,6 +13,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const INSTALLED = join(ROOT, 'node_modules', '.reelay-installed.json');
 const BUILT = join(ROOT, 'web', 'dist', '.built');
 const withTools = process.argv.includes('--tests');
+
+// As npm does for scripts, also when this one is run by hand: the pinned Node comes first.
+process.env.PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 
 install();
 requireNode();
@@ -48,7 +51,7 @@ function requireNode() {
   process.exit(1);
 }
 
-/** npm puts node_modules/.bin first on PATH, so this is the Node that will run the program. */
+/** The Node that will run the program. */
 function nodeVersion() {
   return execFileSync('node', ['-p', 'process.versions.node'], { encoding: 'utf8' }).trim();
 }
