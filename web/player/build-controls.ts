@@ -25,6 +25,8 @@ export type ControlsOptions = { readonly isLive: boolean };
 export function buildControls({ isLive }: ControlsOptions): readonly HTMLElement[] {
   return [
     createElement('media-loading-indicator', { slot: 'centered-chrome', noautohide: true }),
+    // A picture of the play button: the whole surface starts the video.
+    createElement('div', { slot: 'centered-chrome', class: 'player-start', 'aria-hidden': 'true' }),
     buildMenu({ isLive }),
     createElement('div', { class: 'player-scrim' }),
     createElement('media-control-bar', { class: 'player-timeline' }, [
@@ -39,7 +41,9 @@ export function buildControls({ isLive }: ControlsOptions): readonly HTMLElement
         : createElement('media-time-display', { showduration: true }),
       createElement('span', { class: 'player-gap' }),
       createElement('media-captions-button'),
-      createElement('media-settings-menu-button'),
+      createElement('media-settings-menu-button', {}, [
+        createElement('span', { slot: 'icon', class: 'player-settings-icon' }),
+      ]),
       createElement('media-pip-button'),
       createElement('media-fullscreen-button'),
     ]),
@@ -57,7 +61,7 @@ function buildMenu({ isLive }: ControlsOptions): HTMLElement {
 }
 
 function menuItem(title: string, menu: string): HTMLElement {
-  return createElement('media-settings-menu-item', {}, [
+  return createElement('media-settings-menu-item', { class: `player-${title.toLowerCase()}` }, [
     title,
     createElement(menu, { slot: 'submenu', hidden: true }, [
       createElement('div', { slot: 'title' }, [title]),

@@ -1,4 +1,5 @@
 import './player.css';
+import './tracked-media-element.ts';
 import type { VideoWire } from '../../src/features/videos/wire.ts';
 import { createElement } from '../shared/create-element.ts';
 import { toOwnAddress } from '../shared/own-address.ts';

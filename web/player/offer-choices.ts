@@ -1,7 +1,4 @@
-import { MediaTracksMixin } from 'media-tracks';
-
-/** HTMLMediaElement itself: the mixin gives every media element the lists that the controls read. */
-const TrackedMediaElement = MediaTracksMixin(HTMLMediaElement);
+import { TrackedMediaElement } from './tracked-media-element.ts';
 
 /** One quality that a viewer can choose; bit rate in bits per second. */
 export type Quality = {

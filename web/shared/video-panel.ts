@@ -42,7 +42,7 @@ function factsOf(video: VideoWire): readonly (readonly [string, string])[] {
     ['Type', type === 'live' ? 'Live' : (type ?? 'Provider’s player')],
     ['Provider', provider],
     ['Duration', live?.state === 'live' || duration === null ? null : formatDuration(duration)],
-    ['Size', width === null || height === null ? null : `${width} × ${height}`],
+    ['Resolution', width === null || height === null ? null : `${width} × ${height}`],
   ];
   return facts.flatMap(([term, value]) => (value === null ? [] : [[term, value] as const]));
 }

@@ -15,9 +15,7 @@ export function renderEmbedPage({ video, wire, publicUrl }: EmbedPage, assets: A
       entry: 'embed',
       head: html`<meta name="robots" content="noindex" />
         <link rel="canonical" href="${wire.embed.player}" />`,
-      body: html`<body>
-        ${stage(video, publicUrl)}
-      </body>`,
+      body: stage(video, publicUrl),
       data: wire,
     },
     assets,
@@ -35,9 +33,7 @@ export function renderMissingEmbedPage(assets: Assets): string {
       title: 'Video not available',
       entry: 'embed',
       head: html`<meta name="robots" content="noindex" />`,
-      body: html`<body>
-        <div class="stage">${words}</div>
-      </body>`,
+      body: html`<div class="stage">${words}</div>`,
     },
     assets,
   );

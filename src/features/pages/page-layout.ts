@@ -25,14 +25,15 @@ export function renderDocument(document: Document, assets: Assets): string {
         <script type="module" src="${script}"></script>
         ${preloads.map((href) => html`<link rel="modulepreload" href="${href}" /> `)}
       </head>
-      ${body} ${data === undefined ? null : Html.fromData('page-data', data)}
+      <body>
+        ${body} ${data === undefined ? null : Html.fromData('page-data', data)}
+      </body>
     </html> `.toString();
 }
 
 /** The frame of the pages that people open themselves: header, content, footer. */
 export function siteBody(main: Html, assets: Assets): Html {
-  return html`<body>
-    <a class="skip" href="#main">Skip to content</a>
+  return html`<a class="skip" href="#main">Skip to content</a>
     <header class="site-header">
       <a class="brand" href="/"><img src="${assets.logo}" width="30" height="30" alt="" />Reelay</a>
       <nav aria-label="Site"><a href="/docs">API</a></nav>
@@ -40,6 +41,5 @@ export function siteBody(main: Html, assets: Assets): Html {
     <main class="site-main" id="main">${main}</main>
     <footer class="site-footer">
       Plays videos from where they are. Nothing is stored in your browser.
-    </footer>
-  </body>`;
+    </footer>`;
 }
