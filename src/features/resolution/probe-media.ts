@@ -1,6 +1,7 @@
 import {
   CustomSource,
   Input,
+  type InputAudioTrack,
   type InputVideoTrack,
   Logging,
   LogLevel,
@@ -42,17 +43,44 @@ Logging.level = LogLevel.Silent;
 
 /** Reads an MP4, QuickTime or WebM file's index by ranges, never the file. */
 export async function probeMedia(session: Session, content: SourceContent): Promise<MediaProbe> {
+  if (content.kind !== 'webm') return probeFile(session, content);
+  // WebM says everything at its start; only a file without a length there is worth a look at its end.
+  const probe = await probePrefix(session, content);
+  const isComplete = probe.kind === 'video' && probe.metadata.duration !== null;
+  return isComplete ? probe : probeFile(session, content);
+}
+
+async function probeFile(session: Session, content: SourceContent): Promise<MediaProbe> {
   // Without a length only what was received can be read.
   const bytes = openMediaBytes(session, content, content.size ?? content.prefix.length);
   if (content.size === null) bytes.freeze();
+  const probe = await probeBytes(bytes, { content, session, isWhole: content.size !== null });
+  const isUnreadable = probe.kind === 'damaged' && (content.size === null || bytes.wasOutOfReach());
+  return isUnreadable ? { kind: 'out_of_reach' } : probe;
+}
+
+/** Reads the first bytes as if they were the file. */
+function probePrefix(session: Session, content: SourceContent): Promise<MediaProbe> {
+  const bytes = openMediaBytes(session, content, content.prefix.length);
+  bytes.freeze();
+  const isWhole = content.size === content.prefix.length;
+  return probeBytes(bytes, { content, session, isWhole });
+}
+
+type ProbeOptions = {
+  readonly content: SourceContent;
+  readonly session: Session;
+  /** False when `bytes` is a part of the file, whose own length must not be taken for the file's. */
+  readonly isWhole: boolean;
+};
+
+async function probeBytes(bytes: MediaBytes, options: ProbeOptions): Promise<MediaProbe> {
   const input = openInput(bytes);
   try {
-    return await withTimeLimit(describe(input, bytes, content.prefix), session);
-  } catch (error) {
-    session.throwIfOver();
-    if (content.size === null || bytes.wasOutOfReach() || error instanceof ResolutionStop) {
-      return { kind: 'out_of_reach' };
-    }
+    return await withTimeLimit(describe(input, bytes, options), options.session);
+  } catch {
+    // A caller that left and a resolution out of time end here; anything else is about the bytes.
+    options.session.throwIfOver();
     return { kind: 'damaged' };
   } finally {
     input.dispose();
@@ -69,39 +97,50 @@ function openInput(bytes: MediaBytes): Input {
   return new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source });
 }
 
-async function describe(input: Input, bytes: MediaBytes, prefix: Uint8Array): Promise<MediaProbe> {
+async function describe(
+  input: Input,
+  bytes: MediaBytes,
+  { content, isWhole }: ProbeOptions,
+): Promise<MediaProbe> {
   const video = await input.getPrimaryVideoTrack();
   const audio = await input.getPrimaryAudioTrack();
-  if (video === null && audio === null) return { kind: 'damaged' };
-  if (video === null) return { kind: 'audio_only' };
+  if (video === null) return { kind: audio === null ? 'damaged' : 'audio_only' };
 
   const width = toPositiveInteger(await video.getDisplayWidth());
   const height = toPositiveInteger(await video.getDisplayHeight());
-  const named = await input.getDurationFromMetadata();
-  const videoCodec = await video.getCodec();
-  const codecs = [
-    (await orNull(video.getCodecParameterString())) ?? videoCodec,
-    audio === null ? null : await orNull(audio.getCodecParameterString()),
-  ].filter((codec) => codec !== null);
+  const named =
+    toPositive(await input.getDurationFromMetadata()) ??
+    toPositive(sumSegmentIndex(content.prefix));
+  const codecs = await readCodecs(video, audio);
 
   // The rest is worth no further request.
   bytes.freeze();
-  const duration =
-    toPositive(named) ??
-    toPositive(sumSegmentIndex(prefix)) ??
-    toPositive(await orNull(input.computeDuration()));
+  const counted = isWhole && named === null ? await orNull(input.computeDuration()) : null;
+  const duration = named ?? toPositive(counted);
+  const isRateKnown = duration !== null && content.size !== null;
   return {
     kind: 'video',
-    videoCodec,
+    videoCodec: await video.getCodec(),
     metadata: {
       duration,
       width,
       height,
-      codecs: codecs.length === 0 ? null : codecs.join(','),
+      codecs,
       frameRate: await readFrameRate(video),
-      bitrate: duration === null ? null : toPositiveInteger((bytes.size * 8) / duration),
+      bitrate: isRateKnown ? toPositiveInteger((content.size * 8) / duration) : null,
     },
   };
+}
+
+async function readCodecs(
+  video: InputVideoTrack,
+  audio: InputAudioTrack | null,
+): Promise<string | null> {
+  const codecs = [
+    (await orNull(video.getCodecParameterString())) ?? (await video.getCodec()),
+    audio && ((await orNull(audio.getCodecParameterString())) ?? (await audio.getCodec())),
+  ].filter((codec) => codec !== null);
+  return codecs.length === 0 ? null : codecs.join(',');
 }
 
 async function readFrameRate(video: InputVideoTrack): Promise<number | null> {
@@ -126,6 +165,7 @@ async function withTimeLimit<Value>(work: Promise<Value>, session: Session): Pro
   const { promise, reject } = Promise.withResolvers<never>();
   const onAbort = (): void => reject(new ResolutionStop('timeout'));
   limit.addEventListener('abort', onAbort, { once: true });
+  if (limit.aborted) onAbort();
   try {
     return await Promise.race([work, promise]);
   } finally {

@@ -37,6 +37,7 @@ function describe(mpd: XmlElement): Mpd {
   return {
     dynamic: valueOf(mpd, 'type') === 'dynamic',
     duration: parseDuration(valueOf(mpd, 'mediaPresentationDuration')) ?? sumPeriods(periods),
+    availabilityStartMs: parseInstant(valueOf(mpd, 'availabilityStartTime')),
     minimumUpdatePeriod: parseDuration(valueOf(mpd, 'minimumUpdatePeriod')),
     timeShiftBufferDepth: parseDuration(valueOf(mpd, 'timeShiftBufferDepth')),
     suggestedPresentationDelay: parseDuration(valueOf(mpd, 'suggestedPresentationDelay')),
@@ -49,6 +50,12 @@ function describe(mpd: XmlElement): Mpd {
       ...sets,
       ...representations.map(({ element }) => element),
     ]),
+    fullyProtected: representations.length > 0 && areAllProtected(mpd, periods),
+    baseUrls: listDistinct(
+      [mpd, ...periods, ...sets]
+        .flatMap((element) => childrenNamed(element, 'BaseURL'))
+        .map((base) => textOf(base).trim()),
+    ),
     hasMedia: representations.length > 0,
   };
 }
@@ -105,6 +112,28 @@ function listKeySystems(elements: readonly XmlElement[]): readonly string[] | nu
   if (schemes.length === 0) return null;
   const named = schemes.filter((scheme) => scheme !== COMMON_ENCRYPTION).map(toDrmName);
   return named.length === 0 ? ['other'] : [...new Set(named)];
+}
+
+/** Protection that stands on an element holds for all that is in it (ISO/IEC 23009-1 §5.8.4.1). */
+function areAllProtected(mpd: XmlElement, periods: readonly XmlElement[]): boolean {
+  const openSets = periods
+    .filter((period) => !isProtected(period))
+    .flatMap((period) => childrenNamed(period, 'AdaptationSet'))
+    .filter((set) => !isProtected(set));
+  const representations = openSets.flatMap((set) => childrenNamed(set, 'Representation'));
+  return isProtected(mpd) || representations.every(isProtected);
+}
+
+function isProtected(element: XmlElement): boolean {
+  return listKeySystems([element]) !== null;
+}
+
+/** An xs:dateTime; without a zone it is UTC (ISO/IEC 23009-1 §5.3.1.2). */
+function parseInstant(text: string | undefined): number | null {
+  const trimmed = text?.trim() ?? '';
+  const hasZone = /(?:z|[+-]\d\d:\d\d)$/i.test(trimmed);
+  const ms = Date.parse(hasZone ? trimmed : `${trimmed}Z`);
+  return Number.isNaN(ms) ? null : ms;
 }
 
 function inherited({ element, set }: Representation, name: string): string | undefined {

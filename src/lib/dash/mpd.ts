@@ -21,6 +21,8 @@ export type Mpd = {
   readonly dynamic: boolean;
   /** Of the whole presentation, or the sum of its periods when each tells its own. */
   readonly duration: number | null;
+  /** When a dynamic presentation began to be available, in ms since the epoch. */
+  readonly availabilityStartMs: number | null;
   readonly minimumUpdatePeriod: number | null;
   readonly timeShiftBufferDepth: number | null;
   readonly suggestedPresentationDelay: number | null;
@@ -31,6 +33,10 @@ export type Mpd = {
   readonly audioTracks: readonly MpdAudioTrack[];
   /** Key systems such as `widevine`; null when nothing is protected. */
   readonly drm: readonly string[] | null;
+  /** Every representation is under a key system. */
+  readonly fullyProtected: boolean;
+  /** The distinct BaseURLs of the MPD, its periods and adaptation sets, as they stand there; at most 256. */
+  readonly baseUrls: readonly string[];
   /** It has at least one representation. */
   readonly hasMedia: boolean;
 };

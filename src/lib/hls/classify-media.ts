@@ -19,6 +19,7 @@ export function classifyMedia(statements: readonly Statement[], context: Context
     kind: 'media',
     mixed: context.mixed,
     ended: tags.has('EXT-X-ENDLIST') || tags.get('EXT-X-PLAYLIST-TYPE')?.trim() === 'VOD',
+    isEvent: tags.get('EXT-X-PLAYLIST-TYPE')?.trim() === 'EVENT',
     targetDuration: toDecimal(tags.get('EXT-X-TARGETDURATION')),
     duration: sumDurations(statements),
     segmentCount: countSegments(statements),

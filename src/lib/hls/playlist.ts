@@ -39,6 +39,8 @@ export type MediaPlaylist = {
   readonly mixed: boolean;
   /** It has EXT-X-ENDLIST or is of type VOD: it never changes. */
   readonly ended: boolean;
+  /** EXT-X-PLAYLIST-TYPE is EVENT: it has grown, or grows, from its start. */
+  readonly isEvent: boolean;
   readonly targetDuration: number | null;
   /** The sum of all segments, null when one of them is no plausible number. */
   readonly duration: number | null;

@@ -104,12 +104,11 @@ function toAudioTracks(multivariant: MultivariantPlaylist | null): readonly Audi
 }
 
 function toLiveState(media: MediaPlaylist): LiveState | null {
-  if (media.ended) return null;
+  // A broadcast that is over stays under its address as an event playlist with an end.
+  if (media.ended && !media.isEvent) return null;
+  const dvrWindow = media.duration;
+  if (media.ended) return { state: 'ended', latencyTarget: null, dvrWindow };
   const { partHoldBack, holdBack, targetDuration } = media;
   const advised = targetDuration === null ? null : targetDuration * HOLD_BACK_TARGETS;
-  return {
-    state: 'live',
-    latencyTarget: partHoldBack ?? holdBack ?? advised,
-    dvrWindow: media.duration,
-  };
+  return { state: 'live', latencyTarget: partHoldBack ?? holdBack ?? advised, dvrWindow };
 }

@@ -1,4 +1,4 @@
-import { parseIsoDuration } from '../../../../lib/html/parse-iso-duration.ts';
+import { parseDuration } from '../../../../lib/dash/parse-duration.ts';
 import { readPageSignals, type PageSignals } from '../../../../lib/html/read-page-signals.ts';
 import { readVideoObjects, type VideoObject } from '../../../../lib/html/read-video-objects.ts';
 import { readDuration, toDetails, type PageDetails } from './page-details.ts';
@@ -33,7 +33,7 @@ function readDetails(signals: PageSignals, video: VideoObject | undefined, base:
     description: video?.description ?? meta('og:description', 'twitter:description', 'description'),
     thumbnail,
     duration:
-      parseIsoDuration(video?.duration ?? '') ??
+      readDuration(parseDuration(video?.duration ?? undefined)) ??
       readDuration(meta('og:video:duration', 'video:duration')),
     base,
   });

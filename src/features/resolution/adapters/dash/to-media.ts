@@ -1,0 +1,72 @@
+import type { LiveState } from '../../../../contract/media-types.ts';
+import type { Mpd } from '../../../../lib/dash/mpd.ts';
+import { allowsScript } from '../../cross-origin.ts';
+import type { SourceContent } from '../../fetch-content.ts';
+import { pickBestVariant } from '../../pick-best-variant.ts';
+import { decideProxyReasons } from '../../proxy-reasons.ts';
+import type { ResolvedMedia } from '../../resolution.ts';
+import { readSignedExpiry } from '../../signed-expiry.ts';
+
+type DashOptions = {
+  readonly content: SourceContent;
+  readonly origin: string;
+  readonly nowMs: number;
+};
+
+export function toDashMedia(mpd: Mpd, { content, origin, nowMs }: DashOptions): ResolvedMedia {
+  const { requestedUrl: url, requestHeaders } = content;
+  const live = toLiveState(mpd, nowMs);
+  const duration = live?.state === 'live' ? null : mpd.duration;
+  const variants = mpd.variants.map(({ bandwidth: bitrate, ...variant }) => ({
+    ...variant,
+    bitrate,
+  }));
+  const best = pickBestVariant(variants);
+  const bases = mpd.baseUrls.flatMap((base) => URL.parse(base, content.url.href) ?? []);
+  // Segments were not fetched: elsewhere than at the MPD's own origin nothing is known about them.
+  const isElsewhere = bases.some((base) => base.origin !== content.url.origin);
+  return {
+    type: live === null ? 'DASH' : 'live',
+    title: null,
+    description: null,
+    thumbnailUrl: null,
+    duration,
+    width: best.width,
+    height: best.height,
+    live,
+    sources: [
+      {
+        format: 'DASH',
+        mimeType: 'application/dash+xml',
+        url,
+        headers: requestHeaders,
+        proxyReasons: decideProxyReasons({
+          url,
+          related: [content.url, ...bases],
+          requestHeaders,
+          refusesOrigin: isElsewhere || !allowsScript(content.headers, origin),
+        }),
+        ...best,
+        duration,
+        size: null,
+        drm: mpd.drm,
+        variants,
+        audioTracks: mpd.audioTracks.length === 0 ? null : mpd.audioTracks,
+        expiresAtMs: readSignedExpiry(url),
+      },
+    ],
+    iframeUrl: null,
+  };
+}
+
+/** A dynamic MPD is live until its whole duration has passed (ISO/IEC 23009-1 §5.3.1.2). */
+function toLiveState(mpd: Mpd, nowMs: number): LiveState | null {
+  if (!mpd.dynamic) return null;
+  const { availabilityStartMs: startMs, duration } = mpd;
+  const isOver = startMs !== null && duration !== null && startMs + duration * 1000 < nowMs;
+  return {
+    state: isOver ? 'ended' : 'live',
+    latencyTarget: isOver ? null : mpd.suggestedPresentationDelay,
+    dvrWindow: mpd.timeShiftBufferDepth,
+  };
+}
