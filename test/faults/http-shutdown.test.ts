@@ -51,6 +51,7 @@ describe('stopping', () => {
 
     const closed = closeGracefully(app.server, LONG_MS);
     socket.write(GET);
+    await once(app.server.server, 'request');
     body.end('last');
     await Promise.all([once(socket, 'close'), closed]);
     assert.match(received(), /last.*HTTP\/1\.1 200 OK\r\n.*connection: close/is);

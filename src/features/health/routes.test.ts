@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { after, before, describe, it } from 'node:test';
+
+import { createTestServer, listen, type TestServer } from '../../../test/support/http-server.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import { closeGracefully } from '../../platform/http/close-gracefully.ts';
+import { createLogger } from '../../platform/log/create-logger.ts';
+import { createMetrics } from '../../platform/metrics/create-metrics.ts';
+import { registerHealthRoutes } from './routes.ts';
+
+const TOKEN = 'a token of enough characters';
+
+describe('health', () => {
+  let folder = '';
+  let database: Database;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'reelay-health-'));
+    const log = createLogger({ logLevel: 'silent' });
+    database = await openDatabase({ kind: 'sqlite', file: join(folder, 'a.db') }, { log });
+  });
+  after(async () => {
+    await database[Symbol.asyncDispose]();
+    await rm(folder, { recursive: true });
+  });
+
+  function start(metricsToken: string | null): TestServer {
+    const app = createTestServer();
+    registerHealthRoutes(app.server, { database, metrics: createMetrics(), metricsToken });
+    return app;
+  }
+
+  it('says that the process is alive', async () => {
+    await using app = start(null);
+    const response = await app.server.inject({ url: '/healthz' });
+    assert.equal(response.statusCode, 200);
+    assert.deepEqual(response.json(), { status: 'ok' });
+    assert.equal(response.headers['cache-control'], 'no-store');
+  });
+
+  it('is ready while the database answers', async () => {
+    await using app = start(null);
+    const response = await app.server.inject({ url: '/readyz' });
+    assert.equal(response.statusCode, 200);
+    assert.deepEqual(response.json(), { status: 'ready' });
+  });
+
+  it('is not ready, but alive, without the database, and does not say why it fails', async () => {
+    const file = join(folder, 'gone.db');
+    const log = createLogger({ logLevel: 'silent' });
+    const gone = await openDatabase({ kind: 'sqlite', file }, { log });
+    await gone[Symbol.asyncDispose]();
+    await using app = createTestServer();
+    const deps = { database: gone, metrics: createMetrics(), metricsToken: null };
+    registerHealthRoutes(app.server, deps);
+
+    const response = await app.server.inject({ url: '/readyz' });
+    assert.equal(response.statusCode, 503);
+    assert.equal(response.json().error.code, 'unavailable');
+    assert.match(String(response.headers['retry-after']), /^\d+$/);
+    assert.doesNotMatch(response.body, /sqlite|gone|\.db/i);
+    assert.equal((await app.server.inject({ url: '/healthz' })).statusCode, 200);
+  });
+
+  it('is not ready as soon as it stops', async () => {
+    await using app = start(null);
+    const body = new PassThrough();
+    app.server.get('/stream', async (_request, reply) => reply.send(body));
+    const socket = connect(await listen(app.server), '127.0.0.1');
+    let received = '';
+    socket.on('data', (chunk) => (received += chunk.toString('latin1')));
+    socket.write('GET /stream HTTP/1.1\r\nHost: a\r\n\r\n');
+    body.write('first');
+    await once(socket, 'data');
+
+    const closed = closeGracefully(app.server, 10_000);
+    socket.write('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(app.server.server, 'request');
+    body.end();
+    await Promise.all([once(socket, 'close'), closed]);
+    assert.match(received, /HTTP\/1\.1 503 .*"unavailable"/s);
+  });
+
+  it('gives metrics to the bearer of the token', async () => {
+    await using app = start(TOKEN);
+    const response = await app.server.inject({
+      url: '/metrics',
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    assert.equal(response.statusCode, 200);
+    assert.match(String(response.headers['content-type']), /^text\/plain; version=/);
+    assert.match(response.body, /^reelay_streams_open 0$/m);
+  });
+
+  for (const authorization of [
+    '',
+    'Bearer',
+    'Bearer wrong',
+    `Basic ${TOKEN}`,
+    `Bearer ${TOKEN}x`,
+  ]) {
+    it(`has no metrics for "${authorization}"`, async () => {
+      await using app = start(TOKEN);
+      const response = await app.server.inject({ url: '/metrics', headers: { authorization } });
+      assert.equal(response.statusCode, 404);
+    });
+  }
+
+  it('has no metrics at all without a token', async () => {
+    await using app = start(null);
+    const response = await app.server.inject({
+      url: '/metrics',
+      headers: { authorization: 'Bearer null' },
+    });
+    assert.equal(response.statusCode, 404);
+  });
+});
