@@ -17,6 +17,7 @@ const FIRST_TRY_MS = 1_000;
  * no search domain, no hosts file. Rejects with `dns` when neither family has an answer in time.
  */
 export async function lookUp(name: string, options: LookUpOptions): Promise<readonly string[]> {
+  options.signal.throwIfAborted();
   // One resolver for each look-up, because `cancel` ends all that a resolver has under way.
   const resolver = new Resolver({ timeout: FIRST_TRY_MS, tries: 2, maxTimeout: 2 * FIRST_TRY_MS });
   if (options.servers.length > 0) resolver.setServers(options.servers);
