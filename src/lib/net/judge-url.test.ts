@@ -108,6 +108,7 @@ test('no host that the URL parser takes for an address is looked up as a name', 
       const verdict = judgeUrl(new URL(text));
       assert.ok(verdict.kind !== 'name' || parseAddress(verdict.name) === undefined);
     }),
+    { numRuns: 30 },
   );
 });
 

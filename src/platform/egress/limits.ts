@@ -39,7 +39,7 @@ export const ZSTD_WINDOW_LOG_MAX = 23;
 /** A redirect's body is read so far and so long to keep its socket; then the socket is closed. */
 export const REDIRECT_BODY_BYTES_MAX = 16 * 1024;
 export const REDIRECT_BODY_TIMEOUT_MS = 100;
-export const IDLE_SOCKETS_PER_ORIGIN_MAX = 8;
+export const IDLE_SOCKETS_PER_ORIGIN_MAX = 32;
 export const IDLE_SOCKETS_MAX = 256;
 
 /** The caller's wishes within the service's limits. Null lifts the two that media streams have to lift. */
