@@ -23,6 +23,8 @@ export type MpdTemplate = {
 };
 
 const NUMBER = /^(?:0|[1-9]\d{0,19})$/;
+/** Identifiers whose values the MPD itself names. */
+const NAMED: ReadonlySet<IdentifierName> = new Set(['RepresentationID', 'Bandwidth']);
 const NOT_A_PATH = /[?#\\]/;
 
 /**
@@ -63,6 +65,7 @@ function matchIdentifiers(
       .map(decode)
       .join('/');
     if (at + length > identifiers.length) return undefined;
+    if (expected === undefined && NAMED.has(name)) return undefined;
     if (expected === undefined ? !NUMBER.test(given) : !isPathOf(expected, given)) return undefined;
     values.set(name, expected ?? given);
     at += length;

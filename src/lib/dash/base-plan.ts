@@ -1,0 +1,159 @@
+import { resolveAddress } from '../manifest/resolve-address.ts';
+import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
+import { childrenNamed, findXmlAttribute, textOf } from '../xml/xml-document.ts';
+import { describeSegments } from './addressing.ts';
+import type { SegmentLevel, SegmentLevels } from './addressing.ts';
+import { MpdError } from './mpd-error.ts';
+
+/** An address that a player resolves against, and the path that stands for it below the root: `m0`, `m0/r3`. */
+export type Base = { readonly label: string; readonly url: URL };
+
+/** A BaseURL element; `prefix` is what its text becomes, null where it has no address that may be served. */
+export type PlannedBaseUrl = {
+  readonly element: XmlElement;
+  readonly prefix: string | null;
+  readonly reference: string;
+  /** What the reference is resolved against, one for each of `bases` and with its label. */
+  readonly sources: readonly Base[];
+  readonly bases: readonly Base[];
+};
+
+export type PlannedRepresentation = {
+  readonly element: XmlElement;
+  readonly id: string;
+  readonly bandwidth: string;
+  readonly bases: readonly Base[];
+  readonly levels: SegmentLevels;
+};
+
+/** An MPD, Period, AdaptationSet or Representation with the bases in force there. */
+export type PlannedLevel = {
+  readonly bases: readonly Base[];
+  /** Those at or below this level; none for the MPD, for labels are unique within a period only. */
+  readonly representations: readonly PlannedRepresentation[];
+  /** What the addresses of segments at this level are resolved against: the bases of all its representations. */
+  readonly segmentBases: readonly Base[];
+};
+
+export type BasePlan = {
+  readonly levels: ReadonlyMap<XmlElement, PlannedLevel>;
+  readonly baseUrls: readonly PlannedBaseUrl[];
+  readonly representations: readonly PlannedRepresentation[];
+};
+
+type Counter = () => string;
+/** What a period hands down to its adaptation sets. */
+type PeriodContext = {
+  readonly bases: readonly Base[];
+  readonly segments: SegmentLevel;
+  readonly countSets: Counter;
+  readonly countRepresentations: Counter;
+};
+
+/** Alternatives multiply from level to level; a real MPD has a handful. */
+const BASES_MAX = 64;
+
+/**
+ * Resolves the BaseURL elements of all levels (ISO/IEC 23009-1 §5.6). Each alternative of a level gets a path of its
+ * own; a relative one stays relative, so that it combines with every alternative above it as it did upstream.
+ * Numbers run within a period, and so do not change when a live MPD drops an earlier one.
+ */
+export function planBases(
+  document: XmlDocument,
+  options: { readonly base: URL; readonly root: string },
+): BasePlan {
+  const levels = new Map<XmlElement, PlannedLevel>();
+  const baseUrls: PlannedBaseUrl[] = [];
+
+  function enter(element: XmlElement, parents: readonly Base[], count: Counter): readonly Base[] {
+    const planned = childrenNamed(element, 'BaseURL').map((child) =>
+      planBaseUrl(child, { parents, component: count(), root: options.root }),
+    );
+    baseUrls.push(...planned);
+    const bases = planned.length === 0 ? parents : planned.flatMap((each) => each.bases);
+    if (bases.length > BASES_MAX) throw new MpdError('too_many_bases');
+    return bases;
+  }
+
+  function enterSet(set: XmlElement, period: PeriodContext): readonly PlannedRepresentation[] {
+    const bases = enter(set, period.bases, period.countSets);
+    const segments = describeSegments(set);
+    const representations = childrenNamed(set, 'Representation').map((element) => {
+      const planned = {
+        element,
+        id: findXmlAttribute(element, 'id')?.value ?? '',
+        bandwidth: findXmlAttribute(element, 'bandwidth')?.value ?? '',
+        bases: enter(element, bases, period.countRepresentations),
+        levels: [describeSegments(element), segments, period.segments],
+      };
+      levels.set(element, toLevel(planned.bases, [planned]));
+      return planned;
+    });
+    levels.set(set, toLevel(bases, representations));
+    return representations;
+  }
+
+  function enterPeriod(
+    element: XmlElement,
+    parents: readonly Base[],
+  ): readonly PlannedRepresentation[] {
+    const bases = enter(element, parents, createCounter('p'));
+    const period = {
+      bases,
+      segments: describeSegments(element),
+      countSets: createCounter('a'),
+      countRepresentations: createCounter('r'),
+    };
+    const sets = childrenNamed(element, 'AdaptationSet');
+    const representations = sets.flatMap((set) => enterSet(set, period));
+    levels.set(element, toLevel(bases, representations));
+    return representations;
+  }
+
+  const origin = { label: '', url: options.base };
+  const own = enter(document.root, [origin], createCounter('m'));
+  const bases = own.includes(origin) ? [{ label: 'm0', url: options.base }] : own;
+  levels.set(document.root, toLevel(bases, []));
+  const periods = childrenNamed(document.root, 'Period');
+  const representations = periods.flatMap((period) => enterPeriod(period, bases));
+  return { levels, baseUrls, representations };
+}
+
+function createCounter(letter: string): Counter {
+  let next = 0;
+  return () => `${letter}${next++}`;
+}
+
+function toLevel(
+  bases: readonly Base[],
+  representations: readonly PlannedRepresentation[],
+): PlannedLevel {
+  const joined = new Map<string, Base>();
+  for (const each of representations) {
+    for (const base of each.bases) joined.set(base.label, base);
+  }
+  const segmentBases = representations.length === 0 ? bases : [...joined.values()];
+  return { bases, representations, segmentBases };
+}
+
+function planBaseUrl(
+  element: XmlElement,
+  context: { readonly parents: readonly Base[]; readonly component: string; readonly root: string },
+): PlannedBaseUrl {
+  const { parents, component, root } = context;
+  const reference = textOf(element);
+  const [first] = parents;
+  // Below the MPD itself there is no path yet to stay relative to.
+  const isAbsolute = URL.canParse(reference) || first?.label === '';
+  const sources: Base[] = [];
+  const bases: Base[] = [];
+  for (const parent of isAbsolute ? parents.slice(0, 1) : parents) {
+    const url = resolveAddress(reference, parent.url);
+    if (url === undefined) continue;
+    const label = isAbsolute ? component : `${parent.label}/${component}`;
+    sources.push({ label, url: parent.url });
+    bases.push({ label, url });
+  }
+  const prefix = isAbsolute ? `${root}${component}/` : `${component}/`;
+  return { element, prefix: bases.length === 0 ? null : prefix, reference, sources, bases };
+}

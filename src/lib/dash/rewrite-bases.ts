@@ -1,0 +1,70 @@
+import { INERT_ADDRESS } from '../manifest/inert-address.ts';
+import type { XmlEdit } from '../xml/splice-xml.ts';
+import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
+import { childrenNamed, localName } from '../xml/xml-document.ts';
+import { isWholeFile } from './addressing.ts';
+import type { BasePlan, PlannedBaseUrl, PlannedRepresentation } from './base-plan.ts';
+import type { CapabilityWriter } from './capability-writer.ts';
+import { appendChild, insertBefore, setContent } from './edit-element.ts';
+
+type Context = {
+  readonly plan: BasePlan;
+  readonly writer: CapabilityWriter;
+  readonly root: string;
+  readonly base: URL;
+};
+
+/** What the schema puts behind the BaseURL of a representation. */
+const AFTER_BASE_URL: ReadonlySet<string> = new Set([
+  'ExtendedBandwidth',
+  'SubRepresentation',
+  'SegmentBase',
+  'SegmentList',
+  'SegmentTemplate',
+]);
+
+/**
+ * The edits that turn each BaseURL into the path that stands for it, give the MPD one where it has none, and let the
+ * base of each representation that is one file end in that file's capability.
+ */
+export function rewriteBases(document: XmlDocument, context: Context): XmlEdit[] {
+  const files = context.plan.representations.filter((each) => isWholeFile(each.levels));
+  const fileBaseUrls = new Set(files.flatMap((file) => childrenNamed(file.element, 'BaseURL')));
+  const edits = context.plan.baseUrls.map((planned) =>
+    setContent(planned.element, textOfBase(planned, fileBaseUrls.has(planned.element), context)),
+  );
+  for (const file of files) edits.push(...insertFile(file, context));
+  if (childrenNamed(document.root, 'BaseURL').length === 0) {
+    edits.push(insertRootBase(document.root, `${context.root}m0/`));
+  }
+  return edits;
+}
+
+function textOfBase(planned: PlannedBaseUrl, isFile: boolean, { writer }: Context): string {
+  if (planned.prefix === null) return INERT_ADDRESS;
+  if (!isFile) return planned.prefix;
+  const segment = writer.writeSegment('media', planned.reference, planned.sources);
+  return segment === null ? INERT_ADDRESS : planned.prefix + segment;
+}
+
+/** A file that a BaseURL further up names is named in the representation, which alone is that file. */
+function insertFile(file: PlannedRepresentation, { writer, base }: Context): XmlEdit[] {
+  if (childrenNamed(file.element, 'BaseURL').length > 0) return [];
+  // Without any BaseURL the file would be the MPD itself: the representation names nothing.
+  if (file.bases.every(({ url }) => url.href === base.href)) return [];
+  const child = {
+    name: 'BaseURL',
+    text: writer.writeSegment('media', '', file.bases) ?? INERT_ADDRESS,
+  };
+  const next = file.element.elements.find((each) => AFTER_BASE_URL.has(localName(each.name)));
+  return [
+    next === undefined ? appendChild(file.element, child) : insertBefore(next, file.element, child),
+  ];
+}
+
+/** The schema has ProgramInformation first, then BaseURL. */
+function insertRootBase(root: XmlElement, text: string): XmlEdit {
+  const first = root.elements.find((child) => localName(child.name) !== 'ProgramInformation');
+  const child = { name: 'BaseURL', text };
+  return first === undefined ? appendChild(root, child) : insertBefore(first, root, child);
+}

@@ -1,0 +1,37 @@
+import { spliceXml } from '../xml/splice-xml.ts';
+import type { XmlEdit } from '../xml/splice-xml.ts';
+import { planBases } from './base-plan.ts';
+import { createCapabilityWriter } from './capability-writer.ts';
+import type { CapabilityMakers } from './capability-writer.ts';
+import { readMpd } from './read-mpd.ts';
+import { redactMpd } from './redact-mpd.ts';
+import { rewriteBases } from './rewrite-bases.ts';
+import { rewriteSlots } from './rewrite-slots.ts';
+
+export type MpdRewriteOptions = CapabilityMakers & {
+  /** The address that the MPD came from, after redirects. */
+  readonly base: URL;
+  /** The absolute path below which the presentation is served, with a slash at its end. */
+  readonly root: string;
+};
+
+/**
+ * Returns the MPD with every address replaced and all else as it was, byte for byte. A resource becomes
+ * `<root><capability>` or, below a base, `<root><label>/<capability>`; a segment template becomes
+ * `<root><label>/<capability>/<identifiers>` once a player has resolved it. Absolute addresses in comments, events
+ * and unknown attributes become inert. Throws MpdError.
+ */
+export function rewriteMpd(xml: string, options: MpdRewriteOptions): string {
+  const document = readMpd(xml);
+  const plan = planBases(document, options);
+  const writer = createCapabilityWriter(options);
+  const edits: XmlEdit[] = [
+    ...rewriteBases(document, { plan, writer, root: options.root, base: options.base }),
+    ...rewriteSlots(document, { plan, writer, base: options.base }),
+  ];
+  const done = new Set(edits.map((edit) => edit.start));
+  return spliceXml(document.text, [
+    ...edits,
+    ...redactMpd(document, { done, hosts: writer.hosts }),
+  ]);
+}

@@ -1,0 +1,119 @@
+import { INERT_ADDRESS } from '../manifest/inert-address.ts';
+import { escapeXml } from '../xml/splice-xml.ts';
+import type { XmlEdit } from '../xml/splice-xml.ts';
+import type { XmlAttribute, XmlDocument, XmlElement } from '../xml/xml-document.ts';
+import { findXmlAttribute, localName, textOf } from '../xml/xml-document.ts';
+import { findAttributeSlot, findTemplateRole, findTextSlot } from './address-slots.ts';
+import type { Slot } from './address-slots.ts';
+import type { Base, BasePlan, PlannedLevel } from './base-plan.ts';
+import type { CapabilityWriter } from './capability-writer.ts';
+import { setContent } from './edit-element.ts';
+
+type Context = { readonly plan: BasePlan; readonly writer: CapabilityWriter; readonly base: URL };
+
+/** Where the walk is: the nearest element that has bases of its own. */
+type Place = { readonly element: XmlElement; readonly level: PlannedLevel };
+
+const NO_LEVEL: PlannedLevel = { bases: [], representations: [], segmentBases: [] };
+const RESOLVE_TO_ZERO = 'urn:mpeg:dash:resolve-to-zero:2013';
+/** Their servers are named for clients that speak the protocol itself, which no browser does. */
+const NETWORK_TIME = /^urn:mpeg:dash:utc:s?ntp:/;
+
+/** The edits for every address of an MPD but its bases. */
+export function rewriteSlots(document: XmlDocument, context: Context): XmlEdit[] {
+  const edits: XmlEdit[] = [];
+  const planned = new Set(context.plan.baseUrls.map(({ element }) => element));
+
+  function visit(element: XmlElement, above: Place): void {
+    const level = context.plan.levels.get(element);
+    const place = level === undefined ? above : { element, level };
+    for (const attribute of element.attributes) {
+      const text = rewriteAttribute(element, attribute, { place, context });
+      if (text !== undefined) edits.push({ ...attribute, text: escapeXml(text) });
+    }
+    const slot = planned.has(element) ? undefined : findTextSlot(element.name);
+    const reference = textOf(element);
+    if (slot !== undefined && reference !== '') {
+      const bases = basesOf(slot, { place, context });
+      edits.push(
+        setContent(
+          element,
+          context.writer.writeAddress(slot.role, reference, bases) ?? INERT_ADDRESS,
+        ),
+      );
+    }
+    for (const child of element.elements) visit(child, place);
+  }
+
+  const none = { element: document.root, level: NO_LEVEL };
+  visit(document.root, none);
+  return edits;
+}
+
+/** The new value of an attribute, or undefined for one that is no slot. */
+function rewriteAttribute(
+  element: XmlElement,
+  attribute: XmlAttribute,
+  where: { readonly place: Place; readonly context: Context },
+): string | undefined {
+  const { place, context } = where;
+  const name = localName(attribute.name);
+  const role = findTemplateRole(element.name, attribute.name);
+  if (role !== undefined) {
+    const at = { ...place, attribute: name };
+    return context.writer.writeTemplate(role, attribute.value, at) ?? INERT_ADDRESS;
+  }
+  const scheme = findXmlAttribute(element, 'schemeIdUri')?.value;
+  if (name === 'value' && scheme !== undefined && NETWORK_TIME.test(scheme)) return INERT_ADDRESS;
+  const slot = findAttributeSlot(element.name, attribute.name, scheme);
+  if (slot === undefined) return undefined;
+  return slot.role === 'remote-element'
+    ? rewriteRemote(element, attribute, where)
+    : rewriteList(attribute.value, slot, where);
+}
+
+/** UTCTiming lists several addresses with blanks between; an address itself holds none. */
+function rewriteList(
+  value: string,
+  slot: Slot,
+  where: { readonly place: Place; readonly context: Context },
+): string {
+  const bases = basesOf(slot, where);
+  const references =
+    slot.role === 'utc-timing' ? value.split(/\s+/).filter(Boolean) : [value.trim()];
+  return references
+    .map(
+      (reference) =>
+        where.context.writer.writeAddress(slot.role, reference, bases) ?? INERT_ADDRESS,
+    )
+    .join(' ');
+}
+
+/** A remote element that is not served is gone, unless it has content of its own to fall back to. */
+function rewriteRemote(
+  element: XmlElement,
+  attribute: XmlAttribute,
+  { context }: { readonly context: Context },
+): string {
+  if (attribute.value.startsWith('urn:')) return attribute.value;
+  const bases = [{ label: '', url: context.base }];
+  const gone = element.elements.length === 0 ? RESOLVE_TO_ZERO : INERT_ADDRESS;
+  return context.writer.writeAddress('remote-element', attribute.value, bases) ?? gone;
+}
+
+function basesOf(
+  slot: Slot,
+  { place, context }: { readonly place: Place; readonly context: Context },
+): readonly Base[] {
+  const document = { label: '', url: context.base };
+  switch (slot.scope) {
+    case 'document':
+      return [document];
+    case 'level':
+      return [place.level.bases[0] ?? document];
+    case 'representations':
+      return place.level.segmentBases;
+    default:
+      return slot.scope satisfies never;
+  }
+}

@@ -1,0 +1,52 @@
+import { parseLabelledPath } from '../../src/lib/dash/labelled-path.ts';
+import { expandTemplate } from '../../src/lib/dash/mpd-template.ts';
+import { rewriteMpd } from '../../src/lib/dash/rewrite-mpd.ts';
+import { parseTemplateText, toTemplateText } from '../../src/lib/dash/template-text.ts';
+
+const ROOT = '/stream/vid_1/';
+
+/** A rewritten MPD, where it is served, and what its capabilities open. */
+export type ServedMpd = {
+  readonly xml: string;
+  readonly url: URL;
+  readonly resources: ReadonlyMap<string, URL>;
+  readonly templates: ReadonlyMap<string, string>;
+};
+
+/** Rewrites an MPD as the service does, with numbers for capabilities. */
+export function serveMpd(xml: string, base: URL): ServedMpd {
+  const resources = new Map<string, URL>();
+  const templates = new Map<string, string>();
+  const rewritten = rewriteMpd(xml, {
+    base,
+    root: ROOT,
+    resource: ({ url }) => {
+      const capability = `resource-${resources.size}`;
+      resources.set(capability, url);
+      return capability;
+    },
+    template: (template) => {
+      const capability = `template-${templates.size}`;
+      templates.set(capability, toTemplateText(template));
+      return capability;
+    },
+  });
+  return {
+    xml: rewritten,
+    url: new URL(`${ROOT}manifest`, 'https://reelay.test'),
+    resources,
+    templates,
+  };
+}
+
+/** The upstream address that a request for a rewritten MPD is answered from, or undefined. */
+export function openDashRequest(served: ServedMpd, request: string): string | undefined {
+  const { origin, pathname } = new URL(request);
+  if (origin !== served.url.origin || !pathname.startsWith(ROOT)) return undefined;
+  const path = parseLabelledPath(pathname.slice(ROOT.length).split('/'));
+  if (path === undefined) return undefined;
+  const resource = served.resources.get(path.capability);
+  if (resource !== undefined) return path.identifiers.length === 0 ? resource.href : undefined;
+  const template = parseTemplateText(served.templates.get(path.capability) ?? '');
+  return template && expandTemplate(template, path.label, path.identifiers)?.href;
+}
