@@ -50,6 +50,15 @@ describe('an odd address', () => {
     assert.match(head, /^HTTP\/1\.1 200 /);
   });
 
+  it('spelled in another way is limited and checked like the plain one', async () => {
+    for (const path of ['/%61pi/v1/private', 'http://other.example/api/v1/private']) {
+      const { head } = await ask(`GET ${path}`);
+      assert.match(head, /^HTTP\/1\.1 200 .*\r\nratelimit: /s);
+      assert.match((await ask(`GET ${path}?key=a`)).head, /^HTTP\/1\.1 400 /);
+      assert.match((await ask(`GET ${path}`, 'Accept: text/html\r\n')).head, /^HTTP\/1\.1 406 /);
+    }
+  });
+
   it('closes on CONNECT', async () => {
     const answer = await sendRaw(port, 'CONNECT a.example:443 HTTP/1.1\r\nHost: a.example\r\n\r\n');
     assert.doesNotMatch(answer, /^HTTP\/1\.1 2/);

@@ -4,7 +4,7 @@ import { AppError } from '../../contract/app-error.ts';
 import { HTTP_URL_CHARACTERS_MAX } from '../../contract/limits.ts';
 import { accepts } from '../../lib/http/accepts.ts';
 import type { RouteTable } from './allowed-methods.ts';
-import { isApiPath } from './route-options.ts';
+import { isApiRequest } from './route-options.ts';
 import { uriTooLong } from './to-app-error.ts';
 
 const CREDENTIAL_NAMES: ReadonlySet<string> = new Set([
@@ -26,9 +26,9 @@ export function admitRequest(request: FastifyRequest, routes: RouteTable): void 
   if (request.raw.url !== undefined && request.raw.url.length > HTTP_URL_CHARACTERS_MAX) {
     throw uriTooLong();
   }
-  if (isApiPath(request.url)) refuseCredentialsInQuery(request);
+  if (isApiRequest(request)) refuseCredentialsInQuery(request);
   if (request.is404) throw toUnmatchedError(request, routes);
-  if (isApiPath(request.url)) negotiate(request);
+  if (isApiRequest(request)) negotiate(request);
 }
 
 /** Exactly one Host with HTTP/1.1 (RFC 9112 3.2): two proxies must not read two different ones. */

@@ -36,7 +36,7 @@ export function answerClientError(
   const exchange = deps.findExchange(socket);
   const busy =
     exchange !== undefined &&
-    !exchange.response.writableEnded &&
+    !exchange.response.writableFinished &&
     (exchange.response.headersSent || exchange.request.complete);
   if (busy || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

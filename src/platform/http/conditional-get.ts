@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { matchesEtag } from '../../lib/http/matches-etag.ts';
-import { isApiPath } from './route-options.ts';
+import { isApiRequest } from './route-options.ts';
 
 const PUBLIC_READ = 'public, max-age=5, stale-while-revalidate=30';
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
@@ -22,7 +22,7 @@ export function answerConditionally(
   if (!reply.hasHeader('cache-control')) {
     reply.header('cache-control', isRead && isPublic(request) ? PUBLIC_READ : 'no-store');
   }
-  const isTagged = isApiPath(request.url) || isPublic(request);
+  const isTagged = isApiRequest(request) || isPublic(request);
   if (!isRead || !isTagged || typeof payload !== 'string') return payload;
 
   const etag = String(reply.getHeader('etag') ?? `"${toDigest(payload)}"`);

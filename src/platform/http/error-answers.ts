@@ -5,7 +5,7 @@ import { accepts } from '../../lib/http/accepts.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log/logger.ts';
 import { toErrorEnvelope } from './error-envelope.ts';
-import { isApiPath } from './route-options.ts';
+import { isApiRequest } from './route-options.ts';
 import { toAppError } from './to-app-error.ts';
 
 /** What an error page says; `contentSecurityPolicy` replaces the one for answers that are no pages. */
@@ -49,7 +49,7 @@ export function answerError(
 function wantsPage(request: FastifyRequest): boolean {
   const { accept } = request.headers;
   const named = accept?.includes('text/html') === true;
-  return named && !isApiPath(request.url) && accepts(accept, ['text/html']);
+  return named && !isApiRequest(request) && accepts(accept, ['text/html']);
 }
 
 /** The caller learns a fixed sentence; the log gets the rest. */

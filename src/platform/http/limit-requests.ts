@@ -4,7 +4,7 @@ import { AppError } from '../../contract/app-error.ts';
 import { toClientNetwork } from '../../lib/net/client-network.ts';
 import { toRateLimitHeaders } from './rate-limit-headers.ts';
 import type { CountRequest } from './rate-limits.ts';
-import { isApiPath, type RateLimitPolicy } from './route-options.ts';
+import { isApiRequest, type RateLimitPolicy } from './route-options.ts';
 
 /** Counts the request where its route is limited, and says what is left. Throws AppError. */
 export async function limitRequest(
@@ -25,5 +25,5 @@ export async function limitRequest(
 }
 
 function toPolicy(request: FastifyRequest): RateLimitPolicy {
-  return request.routeOptions.config?.rateLimit ?? (isApiPath(request.url) ? 'api' : 'none');
+  return request.routeOptions.config?.rateLimit ?? (isApiRequest(request) ? 'api' : 'none');
 }

@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -37,7 +38,10 @@ declare module 'fastify' {
   interface FastifyContextConfig extends RouteOptions {}
 }
 
-/** The routes that promise the API's habits: its envelope, its rate limits, its JSON. */
-export function isApiPath(url: string): boolean {
-  return /^\/api(?:[/?]|$)/.test(url);
+/**
+ * Whether a request gets the API's habits: its envelope, its rate limits, its JSON. Judged by the route
+ * that was found and not by the address, which can spell `/api/` in other ways.
+ */
+export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
+  return /^\/api(?:[/?]|$)/.test(routeOptions.url ?? url);
 }
