@@ -1,2 +1,1 @@
 export { registerHealthRoutes } from './routes.ts';
-export type { HealthDeps } from './routes.ts';

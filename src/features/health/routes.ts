@@ -11,7 +11,7 @@ import { isBearer } from './is-bearer.ts';
 const DATABASE_CHECK_MS = 2_000;
 const RETRY_SECONDS = 5;
 
-export type HealthDeps = {
+type HealthDeps = {
   readonly database: Pick<Database, 'queries'>;
   readonly metrics: Pick<Metrics, 'render'>;
   /** Null: `/metrics` does not exist. */
