@@ -21,7 +21,7 @@ export function parseInteger(text: string, min: number, max: number): number | u
 }
 
 /** `30s`, `5m`, `12h`, `30d`, as seconds. */
-export function parseDuration(text: string): number | undefined {
+function parseDuration(text: string): number | undefined {
   const [, amount = '', unit = ''] = DURATION.exec(text) ?? [];
   const seconds = SECONDS_OF_UNIT.get(unit);
   return seconds === undefined ? undefined : Number(amount) * seconds;
@@ -39,7 +39,7 @@ export function parseRateLimits(text: string): readonly RateLimit[] | undefined 
 }
 
 /** An address or CIDR, with an optional port: `10.0.0.0/8`, `127.0.0.1:8080`, `[fd00::]/8`, `[::1]:80`. */
-export function parseAddressRange(text: string): AddressRange | undefined {
+function parseAddressRange(text: string): AddressRange | undefined {
   const bare = isIP(text.split('/')[0] ?? '') === 6 ? text.replace(/^[^/]+/, '[$&]') : text;
   const [, host = '', prefixText, portText] = ADDRESS_RANGE.exec(bare) ?? [];
   const network = host.replace(/^\[|\]$/g, '');

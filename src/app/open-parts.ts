@@ -1,0 +1,102 @@
+import { createResolveUrl, type ResolveUrl } from '../features/resolution/index.ts';
+import { createVideos, type Videos } from '../features/videos/index.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/db/database.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import { createEgress } from '../platform/egress/create-egress.ts';
+import type { Egress } from '../platform/egress/egress.ts';
+import { createEnqueueJob } from '../platform/jobs/enqueue-job.ts';
+import { createLogger } from '../platform/log/create-logger.ts';
+import type { Logger } from '../platform/log/logger.ts';
+import { createMetrics, type Metrics } from '../platform/metrics/create-metrics.ts';
+import { newSourceId, newVideoId } from '../platform/new-id.ts';
+import { createSecrets } from '../platform/secrets/create-secrets.ts';
+import { loadAppSecret } from '../platform/secrets/load-app-secret.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+
+/** What the service is made of, opened and tied together; both the server and the commands use it. */
+export type Parts = AsyncDisposable & {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly secrets: Secrets;
+  readonly database: Database;
+  readonly egress: Egress;
+  readonly videos: Videos;
+};
+
+/** Opens the database and the way out. Throws StartError in words for the person at the terminal. */
+export async function openParts(config: Config, appSecret: string | null): Promise<Parts> {
+  await using opened = new AsyncDisposableStack();
+  const clock = systemClock;
+  const log = createLogger(config);
+  const metrics = createMetrics();
+  const secrets = createSecrets(
+    loadAppSecret({
+      configured: appSecret,
+      dataDir: config.dataDir,
+      database: config.database,
+    }),
+  );
+  const database = opened.use(await openDatabase(config.database, { log }));
+  const egress = opened.use(openEgress(config, metrics));
+  const resolveUrl = openResolveUrl(config, { egress, clock, metrics });
+  const { judge } = egress;
+  const videos = createVideos({
+    database,
+    secrets,
+    enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
+    resolveUrl,
+    judge,
+    newVideoId,
+    newSourceId,
+    clock,
+    log,
+  });
+  const closing = opened.move();
+  return {
+    config,
+    clock,
+    log,
+    metrics,
+    secrets,
+    database,
+    egress,
+    videos,
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  };
+}
+
+/** The way out, which never leads back to this service. */
+export function openEgress(config: Config, metrics: Metrics): Egress {
+  return createEgress({
+    config: config.egress,
+    ownHosts: [config.publicUrl.host],
+    onRefused: metrics.egressRefused,
+  });
+}
+
+type ResolveParts = {
+  readonly egress: Egress;
+  readonly clock: Clock;
+  readonly metrics: Metrics;
+};
+
+export function openResolveUrl(
+  config: Config,
+  { egress, clock, metrics }: ResolveParts,
+): ResolveUrl {
+  return createResolveUrl({
+    egress,
+    clock,
+    publicOrigin: config.publicUrl.origin,
+    onFinished: (resolution) =>
+      metrics.resolutionFinished({
+        outcome: resolution.kind === 'resolved' ? 'resolved' : resolution.code,
+        adapter: resolution.provider,
+        seconds: resolution.trace.durationMs / 1000,
+      }),
+  });
+}
