@@ -22,6 +22,7 @@ const SERVER_OPTIONS = [
   'fsync=off',
   'synchronous_commit=off',
   'full_page_writes=off',
+  'deadlock_timeout=50ms',
   'max_connections=200',
   'shared_buffers=32MB',
   'log_min_messages=warning',

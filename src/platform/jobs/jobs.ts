@@ -32,3 +32,15 @@ export type EnqueueOptions = {
 
 /** Writes the job in the caller's transaction, so it exists exactly when its cause does. */
 export type EnqueueJob = (tx: Tx, options: EnqueueOptions) => Promise<void>;
+
+/**
+ * How an attempt ended: `retried` and `handed_back` jobs wait for another, `lost` ones are another
+ * worker's or will be when their lease lapses.
+ */
+export type RunOutcome = 'done' | 'retried' | 'handed_back' | 'exhausted' | 'lost';
+
+export type FinishedRun = {
+  readonly kind: string;
+  readonly outcome: RunOutcome;
+  readonly durationMs: number;
+};

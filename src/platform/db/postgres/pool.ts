@@ -32,6 +32,10 @@ export function createPool(url: string, log: Logger): Pool {
   });
   // An idle connection that breaks (the server restarts) would end the process otherwise.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  // One that breaks while it is used tells its query as well; the event must have a listener all the same.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection broke')),
+  );
   return pool;
 }
 

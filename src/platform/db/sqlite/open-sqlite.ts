@@ -18,8 +18,8 @@ import { provideSqliteFile } from './sqlite-file.ts';
 import { toSqliteStartError } from './sqlite-start-error.ts';
 
 /** SQLite waits inside the process, which can do nothing else meanwhile: the longer wait is `createTransact`'s. */
-const BUSY_TIMEOUT_MS = 100;
-const OPEN_TRIES_MAX = 40;
+const BUSY_TIMEOUT_MS = 20;
+const OPEN_TRIES_MAX = 25;
 const OPEN_RETRY_MS = 50;
 /** A file up to this size is looked through whole at start: some 0.1 s. */
 const CHECKED_BYTES_MAX = 64 * 1024 * 1024;

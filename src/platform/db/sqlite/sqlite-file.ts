@@ -1,21 +1,8 @@
-import {
-  chmodSync,
-  closeSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 import { StartError } from '../../config/start-error.ts';
-import { randomBase58 } from '../../new-id.ts';
-
-const OWNER_ONLY_FOLDER = 0o700;
-const OWNER_ONLY_FILE = 0o600;
+import { publishFile } from '../../files/publish-file.ts';
 
 const MAGIC = 'SQLite format 3\0';
 /** The database header (sqlite.org/fileformat2.html, 1.3). */
@@ -25,38 +12,19 @@ const PAGE_COUNT_OFFSET = 28;
 
 /** Makes the file when there is none. Throws StartError when one is there that can't be a whole database. */
 export function provideSqliteFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER });
   const found = statSync(file, { throwIfNoEntry: false });
   if (found === undefined) return createFile(file);
   if (!found.isFile()) throw new StartError(`${file} is not a file.`);
   refuseDamagedHeader(file, found.size);
 }
 
-/**
- * The finished file gets its name at once: a program that dies in between leaves no empty database,
- * so an empty one always means that something has truncated it.
- */
+/** An empty database never has the file's name, so an empty file always means that it was truncated. */
 function createFile(file: string): void {
-  const draft = `${file}.new-${randomBase58(8)}`;
-  try {
-    closeSync(openSync(draft, 'wx', OWNER_ONLY_FILE));
+  publishFile(file, (draft) => {
     const raw = new DatabaseSync(draft);
     raw.exec('pragma journal_mode = wal');
     raw.close();
-    chmodSync(draft, OWNER_ONLY_FILE);
-    linkUnlessThere(draft, file);
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-/** Another process may have been first; then its file is the database. */
-function linkUnlessThere(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  });
 }
 
 function refuseDamagedHeader(file: string, sizeBytes: number): void {

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, it } from 'node:test';
+
+import { silentLog } from '../../../../test/support/silent-log.ts';
+import { StartError } from '../../config/start-error.ts';
+import type { Database } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
+
+describe('the SQLite file', () => {
+  it('is its owner’s alone, in a folder that is, too', async () => {
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'data', 'reelay.db');
+    await using database = await open(file);
+    await fill(database);
+
+    assert.equal((await stat(join(folder.path, 'data'))).mode & 0o777, 0o700);
+    for (const suffix of ['', '-wal', '-shm']) {
+      assert.equal((await stat(file + suffix)).mode & 0o777, 0o600, suffix);
+    }
+  });
+
+  it('is one whole file after closing', async () => {
+    await using folder = await temporaryFolder();
+    const file = await filledDatabase(folder.path);
+
+    await assert.rejects(stat(`${file}-wal`), { code: 'ENOENT' });
+    const raw = new DatabaseSync(file, { readOnly: true });
+    assert.equal(raw.prepare('pragma integrity_check').get()?.['integrity_check'], 'ok');
+    assert.equal(raw.prepare('pragma journal_mode').get()?.['journal_mode'], 'wal');
+    raw.close();
+  });
+
+  it('survives a program that is killed while it writes', async () => {
+    await using folder = await temporaryFolder();
+    const file = join(folder.path, 'reelay.db');
+    const acknowledged = await writeUntilKilled(file);
+    await using database = await open(file);
+    const rows = await database.queries.selectFrom('secret_checks').select('purpose').execute();
+
+    assert.ok(acknowledged > 0);
+    // What was acknowledged is there; of what was under way, at most one write.
+    assert.ok(rows.length === acknowledged || rows.length === acknowledged + 1, `${rows.length}`);
+  });
+});
+
+describe('a start is refused, in words and with the file left as it is,', () => {
+  const damages: readonly {
+    readonly name: string;
+    readonly damage: (file: string) => Promise<void>;
+    readonly says: RegExp;
+  }[] = [
+    {
+      name: 'when the database is no database',
+      damage: (file) => writeFile(file, 'notes on a talk\n'.repeat(20)),
+      says: /is not an SQLite database/,
+    },
+    { name: 'when it is empty', damage: (file) => truncate(file, 0), says: /is cut short/ },
+    {
+      name: 'when its second half is missing',
+      damage: async (file) => truncate(file, (await stat(file)).size / 2),
+      says: /is cut short/,
+    },
+    {
+      name: 'when a page in the middle is overwritten',
+      damage: (file) => overwrite(file, 0.3),
+      says: /is damaged/,
+    },
+    {
+      name: 'when its first page is overwritten behind the header',
+      damage: (file) => overwrite(file, 0),
+      says: /is damaged/,
+    },
+  ];
+  for (const { name, damage, says } of damages) {
+    it(name, async () => {
+      await using folder = await temporaryFolder();
+      const file = await filledDatabase(folder.path);
+      await damage(file);
+      const before = await readFile(file);
+
+      await assert.rejects(open(file), (error) => isStartError(error, says));
+      assert.deepEqual(await readFile(file), before);
+    });
+  }
+
+  it('when another program has locked it', async () => {
+    await using folder = await temporaryFolder();
+    const file = await filledDatabase(folder.path);
+    const other = new DatabaseSync(file);
+    other.exec('pragma locking_mode = exclusive; begin exclusive');
+
+    await assert.rejects(open(file), (error) =>
+      isStartError(error, /is locked by another program/),
+    );
+    other.close();
+  });
+
+  it('when a part of the path is a file', async () => {
+    await using folder = await temporaryFolder();
+    await writeFile(join(folder.path, 'data'), '');
+
+    await assert.rejects(open(join(folder.path, 'data', 'reelay.db')), (error) =>
+      isStartError(error, /is not a folder/),
+    );
+  });
+
+  it('when it is a folder', async () => {
+    await using folder = await temporaryFolder();
+    await mkdir(join(folder.path, 'reelay.db'));
+
+    await assert.rejects(open(join(folder.path, 'reelay.db')), (error) =>
+      isStartError(error, /is not a file/),
+    );
+  });
+});
+
+it('opens a copy that was made with its write-ahead log', async () => {
+  await using folder = await temporaryFolder();
+  const file = join(folder.path, 'reelay.db');
+  const copy = join(folder.path, 'copy.db');
+  await using database = await open(file);
+  await fill(database);
+  for (const suffix of ['', '-wal']) await copyFile(file + suffix, copy + suffix);
+  await using copied = await open(copy);
+  const rows = await copied.queries.selectFrom('secret_checks').select('purpose').execute();
+
+  assert.equal(rows.length, ROWS);
+});
+
+const ROWS = 300;
+
+function open(file: string): Promise<Database> {
+  return openDatabase({ kind: 'sqlite', file }, { log: silentLog });
+}
+
+/** Enough rows to make the file some fifty pages long. */
+async function fill({ transaction }: Database): Promise<void> {
+  const rows = Array.from({ length: ROWS }, (_, index) => ({
+    purpose: `row ${index}`,
+    digest: 'x'.repeat(500),
+  }));
+  await transaction((tx) => tx.insertInto('secret_checks').values(rows).execute());
+}
+
+async function filledDatabase(folder: string): Promise<string> {
+  const file = join(folder, 'reelay.db');
+  await using database = await open(file);
+  await fill(database);
+  return file;
+}
+
+async function overwrite(file: string, at: number): Promise<void> {
+  const bytes = await readFile(file);
+  const start = Math.max(100, Math.floor((bytes.length * at) / 4096) * 4096);
+  await writeFile(file, bytes.fill(0x5a, start, start + 8192));
+}
+
+/** How many writes the program had acknowledged when it was killed. */
+async function writeUntilKilled(file: string): Promise<number> {
+  const writer = new URL('../../../../test/support/programs/write-forever.ts', import.meta.url)
+    .pathname;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', writer, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const chunk of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    output += String(chunk);
+    if (output.split('\n').length > 20) break;
+  }
+  child.stdout.on('data', (chunk: string) => {
+    output += chunk;
+  });
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  return output.split('\n').length - 1;
+}
+
+function isStartError(error: unknown, says: RegExp): true {
+  assert.ok(error instanceof StartError, String(error));
+  assert.match(error.message, says);
+  return true;
+}
+
+async function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'reelay-sqlite-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}

@@ -1,0 +1,49 @@
+import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+import { randomBase58 } from '../new-id.ts';
+
+const OWNER_ONLY_FOLDER = 0o700;
+const OWNER_ONLY_FILE = 0o600;
+const DRAFT_CHARACTERS = 8;
+
+/**
+ * Makes a file that only its owner may read, whole or not at all: `write` fills a draft, which then
+ * gets the name at once. A file that is there already stays: of two programs one is first.
+ */
+export function publishFile(file: string, write: (draft: string) => void): void {
+  const draft = `${file}.new-${randomBase58(DRAFT_CHARACTERS)}`;
+  mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER });
+  try {
+    closeSync(openSync(draft, 'wx', OWNER_ONLY_FILE));
+    // Whatever the process's umask says.
+    chmodSync(draft, OWNER_ONLY_FILE);
+    write(draft);
+    flush(draft);
+    linkUnlessThere(draft, file);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function flush(file: string): void {
+  const descriptor = openSync(file, 'r+');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+function linkUnlessThere(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!isSystemError(error, 'EEXIST')) throw error;
+  }
+}
+
+/** Whether Node reports that system error (`ENOENT`, `EEXIST`, …). */
+export function isSystemError(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,18 @@
+/** Wakes the one who waits; a ring while nobody waits wakes the next one at once. */
+export type Alarm = {
+  readonly ring: () => void;
+  readonly wait: (timeoutMs: number) => Promise<void>;
+};
+
+export function createAlarm(): Alarm {
+  let bell = Promise.withResolvers<void>();
+  return {
+    ring: () => bell.resolve(),
+    async wait(timeoutMs) {
+      const timer = setTimeout(bell.resolve, timeoutMs);
+      await bell.promise;
+      clearTimeout(timer);
+      bell = Promise.withResolvers();
+    },
+  };
+}
