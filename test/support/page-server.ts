@@ -49,7 +49,8 @@ export async function startPageServer(
     },
     (request, reply) => {
       const video = videos.get(request.params.videoId);
-      const path = video?.status === 'ready' ? (video.sources[0]?.url.pathname ?? '') : '';
+      const sources = video?.status === 'ready' ? video.sources : [];
+      const path = sources.find(({ id }) => request.params.name.startsWith(id))?.url.pathname ?? '';
       const status = failures.get(path);
       return status === undefined ? reply.redirect(`/samples${path}`) : reply.code(status).send('');
     },

@@ -95,11 +95,15 @@ function showFailure(
   const notice = failureNotice(failure, () => {
     notice.remove();
     stage.controller.removeAttribute('data-failed');
-    playFirstOf(candidates, { ...stage, wantsPlay: true });
+    stage.controller.inert = false;
     stage.controller.focus();
+    playFirstOf(candidates, { ...stage, wantsPlay: true });
   });
+  const hadFocus = stage.controller.contains(document.activeElement);
   stage.controller.setAttribute('data-failed', '');
+  stage.controller.inert = true;
   stage.controller.after(notice);
+  if (hadFocus) notice.querySelector('button')?.focus();
 }
 
 function buildVideo(playable: PlayableVideo, options: PlayerOptions): HTMLVideoElement {

@@ -1,6 +1,7 @@
 import { type MediaPlayerClass, MediaPlayer, type Representation } from 'dashjs';
 
 import type { Engine, EngineOptions } from './engine.ts';
+import { failOnceStalled } from './fail-once-stalled.ts';
 import {
   type AudioChoice,
   type CloseChoices,
@@ -96,12 +97,6 @@ function offerAudio(video: HTMLVideoElement, player: MediaPlayerClass): CloseCho
     const track = tracks[Number(id)];
     if (track !== undefined) player.setCurrentTrack(track);
   });
-}
-
-/** What is buffered may still be played: a lost part matters once the playhead gets there. */
-function failOnceStalled(video: HTMLVideoElement, fail: () => void): void {
-  if (video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) fail();
-  else video.addEventListener('waiting', fail, { once: true });
 }
 
 type DashError = { readonly code: number; readonly status: number };

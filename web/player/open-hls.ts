@@ -1,7 +1,14 @@
-import HlsPlayer, { type ErrorData, ErrorDetails, ErrorTypes, Events } from 'hls.js';
+import HlsPlayer, {
+  type ErrorData,
+  ErrorDetails,
+  ErrorTypes,
+  Events,
+  type HlsConfig,
+} from 'hls.js';
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 
 import type { Engine, EngineOptions } from './engine.ts';
+import { failOnceStalled } from './fail-once-stalled.ts';
 import { type CloseChoices, offerAudioTracks, offerQualities } from './offer-choices.ts';
 import { classifyStatus, type PlaybackFailure } from './playback-failure.ts';
 
@@ -19,9 +26,22 @@ const UNREADABLE: ReadonlySet<ErrorDetails> = new Set([
   ErrorDetails.LEVEL_EMPTY_ERROR,
 ]);
 
+const CONFIG: Partial<HlsConfig> = {
+  // A file of our own origin, because the pages' policy allows no blob: worker.
+  workerPath,
+  fragLoadPolicy: {
+    default: {
+      maxTimeToFirstByteMs: 10_000,
+      maxLoadTimeMs: 120_000,
+      timeoutRetry: { maxNumRetry: 4, retryDelayMs: 0, maxRetryDelayMs: 0 },
+      // The engine's own back-off leaves a viewer of a lost segment waiting for half a minute.
+      errorRetry: { maxNumRetry: 4, retryDelayMs: 500, maxRetryDelayMs: 2_000, backoff: 'linear' },
+    },
+  },
+};
+
 export function openHls(video: HTMLVideoElement, options: EngineOptions): Engine {
-  // A worker file of our own origin, because the pages' policy allows no blob: worker.
-  const hls = new HlsPlayer({ workerPath, startPosition: options.startSeconds ?? -1 });
+  const hls = new HlsPlayer({ ...CONFIG, startPosition: options.startSeconds ?? -1 });
   let closeQualities: CloseChoices | undefined;
   let closeAudio: CloseChoices | undefined;
   let recoveries = 0;
@@ -42,7 +62,8 @@ export function openHls(video: HTMLVideoElement, options: EngineOptions): Engine
       return;
     }
     hls.stopLoad();
-    options.onFailure(classifyHlsError(data));
+    const failure = classifyHlsError(data);
+    failOnceStalled(video, () => options.onFailure(failure));
   });
   hls.loadSource(options.address);
   hls.attachMedia(video);

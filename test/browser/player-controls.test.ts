@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { Page } from 'playwright-core';
+
+import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { waitForTime } from '../support/player-page.ts';
+import { anMp4Source, aReadyVideo } from '../support/video-fixtures.ts';
+
+describe('the player’s controls', () => {
+  let browser: TestBrowser;
+  let server: PageServer;
+  before(async () => {
+    browser = await launchBrowser();
+    server = await startPageServer();
+    const url = new URL('https://media.example/fast-start.mp4');
+    const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
+    server.videos.set(video.id, video);
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+  });
+
+  it('follow the keys wherever the focus is on the page', async () => {
+    await using opened = await open('embed');
+    const { page } = opened;
+    await page.keyboard.press('k');
+    await waitForTime(page, 0);
+    await page.keyboard.press(' ');
+    await waitForState(page, 'paused', true);
+    await page.keyboard.press('5');
+    await waitForState(page, 'currentTime', await page.evaluate(() => videoOf().duration / 2));
+    await page.keyboard.press('0');
+    await waitForState(page, 'currentTime', 0);
+    await page.keyboard.press('l');
+    await page.waitForFunction(() => videoOf().currentTime > 5);
+    await page.keyboard.press('ArrowLeft');
+    await waitForState(page, 'currentTime', 0);
+    await page.keyboard.press('m');
+    await waitForState(page, 'muted', true);
+    await page.keyboard.press('f');
+    await page.waitForFunction(() => document.fullscreenElement !== null);
+    assert.deepEqual(opened.complaints, []);
+  });
+
+  it('leave keys alone that belong to a field or a button', async () => {
+    await using opened = await open('watch');
+    const { page } = opened;
+    await page.getByLabel('Link', { exact: true }).focus();
+    await page.keyboard.press('k');
+    await page.keyboard.press('m');
+    assert.deepEqual(await page.evaluate(() => [videoOf().paused, videoOf().muted]), [true, false]);
+  });
+
+  it('have names, and can be reached and worked by keyboard alone', async () => {
+    await using opened = await open('embed');
+    const { page } = opened;
+    for (const name of [/^play/i, /^mute/i, /settings/i, /picture in picture/i, /full ?screen/i]) {
+      await page.getByRole('button', { name }).first().waitFor();
+    }
+    await page.getByRole('slider', { name: /seek/i }).waitFor();
+    await page.getByRole('slider', { name: /volume/i }).waitFor();
+    assert.ok(await tabTo(page, 'media-play-button'));
+    await page.keyboard.press('Enter');
+    await waitForTime(page, 0);
+  });
+
+  it('can be left out, and the video starts where it is told to', async () => {
+    await using opened = await open('embed', '?controls=0&muted&autoplay&loop&t=3');
+    const { page } = opened;
+    await waitForTime(page, 3);
+    assert.equal(await page.locator('media-control-bar').count(), 0);
+    assert.deepEqual(await page.evaluate(() => [videoOf().muted, videoOf().loop]), [true, true]);
+    assert.deepEqual(opened.complaints, []);
+  });
+
+  it('store nothing in the browser', async () => {
+    await using opened = await open('embed');
+    const { page } = opened;
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('m');
+    await waitForState(page, 'muted', true);
+    const { cookies, origins } = await page.context().storageState();
+    assert.deepEqual([cookies, origins], [[], []]);
+  });
+
+  async function open(path: 'watch' | 'embed', query = ''): Promise<WatchedPage> {
+    const [id] = server.videos.keys();
+    const opened = await browser.open(new URL(`/${path}/${id}${query}`, server.url));
+    await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
+    await opened.page.evaluate(() => {
+      Object.assign(globalThis, { videoOf: () => document.querySelector('video') });
+    });
+    return opened;
+  }
+});
+
+/** Put into the page by `open`. */
+declare function videoOf(): HTMLVideoElement;
+
+async function waitForState(
+  page: Page,
+  name: 'paused' | 'muted' | 'currentTime',
+  value: boolean | number,
+): Promise<void> {
+  await page.waitForFunction(([property, expected]) => videoOf()[property] === expected, [
+    name,
+    value,
+  ] as const);
+}
+
+/** Presses Tab until that element has the focus; false when it never does. */
+async function tabTo(page: Page, tag: string): Promise<boolean> {
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((name) => document.activeElement?.localName === name, tag)) return true;
+  }
+  return false;
+}

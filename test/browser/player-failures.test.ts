@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { SourceFormat } from '../../src/contract/media-types.ts';
+import type { ReadyVideo, Source } from '../../src/features/videos/video.ts';
+import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { waitForFailure, waitForTime } from '../support/player-page.ts';
+import {
+  anMp4Source,
+  aPendingVideo,
+  aReadyVideo,
+  sourceId,
+  videoId,
+} from '../support/video-fixtures.ts';
+
+const MIME_TYPES = {
+  MP4: 'video/mp4',
+  WebM: 'video/webm',
+  HLS: 'application/vnd.apple.mpegurl',
+  DASH: 'application/dash+xml',
+} as const satisfies Record<SourceFormat, string>;
+
+describe('a player whose video does not play', () => {
+  let browser: TestBrowser;
+  let server: PageServer;
+  before(async () => {
+    browser = await launchBrowser();
+    server = await startPageServer();
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+  });
+
+  const statuses = [
+    ['MP4', 404, 'gone'],
+    ['MP4', 403, 'refused'],
+    ['MP4', 502, 'unreachable'],
+    ['HLS', 410, 'gone'],
+    ['HLS', 429, 'busy'],
+    ['DASH', 404, 'gone'],
+    ['DASH', 403, 'refused'],
+  ] as const;
+  for (const [format, status, failure] of statuses) {
+    it(`says "${failure}" when ${format} is answered ${status}`, async () => {
+      server.failures.set('/lost', status);
+      await using opened = await open(put(source(format, '/lost')));
+      assert.equal(await waitForFailure(opened.page), failure);
+    });
+  }
+
+  it('says that the browser can’t play what is no video', async () => {
+    await using opened = await open(put(source('MP4', '/dash-template/manifest.mpd')));
+    assert.equal(await waitForFailure(opened.page), 'unsupported');
+    assert.match(await opened.page.getByRole('alert').innerText(), /Another browser may play it/);
+  });
+
+  it('says that a manifest is damaged', async () => {
+    await using hls = await open(put(source('HLS', '/dash-template/manifest.mpd')));
+    assert.equal(await waitForFailure(hls.page), 'damaged');
+  });
+
+  it('plays the next source when this browser can’t play the first', async () => {
+    const first = source('MP4', '/dash-template/manifest.mpd');
+    const second = { ...source('WebM', '/clip.webm'), id: sourceId('seconD') };
+    await using opened = await open(put(first, second), '?autoplay&muted');
+    await waitForTime(opened.page, 0.5);
+  });
+
+  it('plays after "Try again" once the source is back, by keyboard too', async () => {
+    server.failures.set('/fast-start.mp4', 404);
+    await using opened = await open(put(source('MP4', '/fast-start.mp4')), '?muted');
+    assert.equal(await waitForFailure(opened.page), 'gone');
+    server.failures.delete('/fast-start.mp4');
+    await opened.page.keyboard.press('Tab');
+    await opened.page.keyboard.press('Enter');
+    await waitForTime(opened.page, 0.5);
+    assert.equal(await opened.page.getByRole('alert').count(), 0);
+  });
+
+  it('plays what it has before it says that the rest is gone', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    await opened.page.route('**/segment-2.ts', (route) => route.fulfill({ status: 404 }));
+    const video = put(source('HLS', '/hls-ts/index.m3u8'));
+    await opened.page.goto(new URL(`/embed/${video.id}?autoplay&muted&t=2`, server.url).href);
+    // The lost segment begins at four seconds.
+    await waitForTime(opened.page, 3.8);
+    assert.equal(await waitForFailure(opened.page), 'gone');
+  });
+
+  it('says that the viewer is offline', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    await opened.page.route('**/stream/**', async (route) => {
+      await opened.page.context().setOffline(true);
+      await route.abort('internetdisconnected');
+    });
+    const video = put(source('HLS', '/hls-ts/index.m3u8'));
+    await opened.page.goto(new URL(`/embed/${video.id}`, server.url).href);
+    assert.equal(await waitForFailure(opened.page), 'offline');
+  });
+
+  it('waits on the page of a pending video, and plays when it is ready', async () => {
+    const video = put(source('MP4', '/fast-start.mp4'));
+    server.videos.set(video.id, aPendingVideo({ id: video.id }));
+    await using opened = await browser.open(new URL('about:blank'));
+    const status = JSON.stringify({ id: video.id, status: 'ready' });
+    await opened.page.route('**/status', (route) => {
+      server.videos.set(video.id, video);
+      return route.fulfill({
+        contentType: 'text/event-stream',
+        body: `event: status\ndata: ${JSON.stringify({ status: 'resolving' })}\n\nevent: status\ndata: ${status}\n\n`,
+      });
+    });
+    await opened.page.goto(new URL(`/watch/${video.id}?autoplay&muted`, server.url).href);
+    await waitForTime(opened.page, 0.5);
+    assert.deepEqual(opened.complaints, []);
+  });
+
+  function open(video: ReadyVideo, query = ''): Promise<WatchedPage> {
+    return browser.open(new URL(`/embed/${video.id}${query}`, server.url));
+  }
+
+  function put(...sources: readonly Source[]): ReadyVideo {
+    const video = aReadyVideo({ id: videoId('v'.repeat(server.videos.size + 1)), sources });
+    server.videos.set(video.id, video);
+    return video;
+  }
+});
+
+function source(format: SourceFormat, path: string): Source {
+  const url = new URL(path, 'https://media.example');
+  return anMp4Source({ format, mimeType: MIME_TYPES[format], url, proxied: true });
+}
