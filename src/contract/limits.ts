@@ -24,7 +24,9 @@ export const SNIFF_BYTES = 64 * 1024;
 /** Reading a media file's index: requests after the first, and bytes in all. */
 export const MEDIA_INDEX_REQUESTS_MAX = 6;
 export const MEDIA_INDEX_BYTES_MAX = 8 * 1024 * 1024;
-export const MEDIA_INDEX_TIMEOUT_MS = 8_000;
+/** A thread that reads an index and says nothing for so long is ended. */
+export const MEDIA_INDEX_SILENCE_MS = 2_000;
+export const MEDIA_INDEX_WORKERS_MAX = 4;
 export const OEMBED_BYTES_MAX = 256 * 1024;
 /** Addresses taken from one page, and how many of them are tried. */
 export const PAGE_CANDIDATES_MAX = 64;
@@ -83,4 +85,6 @@ export const MEDIA_ATTEMPTS_MAX = 3;
 export const MEDIA_HEAD_BYTES = 4 * 1024;
 /** What is looked at before media is passed on. */
 export const MEDIA_SNIFF_BYTES = 600;
+/** A viewer's `If-None-Match` and the like; a longer one is taken for none. */
+export const CONDITION_CHARACTERS_MAX = 1024;
 export const POSTER_BYTES_MAX = 5 * 1024 * 1024;

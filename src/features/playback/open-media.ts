@@ -1,0 +1,70 @@
+import { MEDIA_ATTEMPTS_MAX } from '../../contract/limits.ts';
+import { type ByteRange, formatRange } from '../../lib/http/parse-range.ts';
+import type { EgressResponse } from '../../platform/egress/egress.ts';
+import type { Target } from './find-target.ts';
+import { decideMediaAnswer, type MediaQuestion, type MediaVerdict } from './media-answer.ts';
+import type { OpenUpstream } from './open-upstream.ts';
+import { brokenAnswer, toStatusError } from './upstream-failure.ts';
+
+type UsableVerdict = Exclude<MediaVerdict, { kind: 'ask_again' | 'refused' }>;
+
+/** An upstream answer together with what it is good for. Dispose the response. */
+export type OpenedMedia = { readonly response: EgressResponse; readonly verdict: UsableVerdict };
+
+export type OpenMediaOptions = {
+  readonly openUpstream: OpenUpstream;
+  readonly question: MediaQuestion;
+  readonly signal: AbortSignal;
+};
+
+/** Media is passed on for as long as it plays, and as much as there is. */
+const MEDIA_LIMITS = { totalTimeoutMs: null, bodyBytesMax: null } as const;
+
+/** Asks the upstream, and asks again where the answer can't be used. Rejects with what the viewer is told. */
+export async function openMedia(
+  { url, source }: Pick<Target, 'url' | 'source'>,
+  { openUpstream, question, signal }: OpenMediaOptions,
+): Promise<OpenedMedia> {
+  let askedRange = question.range ?? null;
+  let decode = false;
+  for (let attempt = 1; attempt <= MEDIA_ATTEMPTS_MAX; attempt += 1) {
+    const response = await openUpstream({
+      url,
+      source,
+      signal,
+      headers: toHeaders(question, askedRange),
+      limits: MEDIA_LIMITS,
+      decode,
+    });
+    const { status, headers } = response;
+    if (!decode && isCoded(headers)) {
+      // Against our wish it is compressed: its ranges would be those of the compressed bytes.
+      await response[Symbol.asyncDispose]();
+      decode = true;
+      askedRange = null;
+      continue;
+    }
+    const verdict = decideMediaAnswer(question, { askedRange, status, headers });
+    if (verdict.kind !== 'ask_again' && verdict.kind !== 'refused') return { response, verdict };
+    await response[Symbol.asyncDispose]();
+    if (verdict.kind === 'refused') throw toStatusError(status, headers);
+    askedRange = verdict.range;
+  }
+  throw brokenAnswer();
+}
+
+/** Conditions go along, so that an upstream that knows them answers once and shortly. */
+function toHeaders(question: MediaQuestion, range: ByteRange | null): Record<string, string> {
+  const { ifNoneMatch, ifModifiedSince, ifRange } = question;
+  return {
+    ...(ifNoneMatch !== undefined && { 'if-none-match': ifNoneMatch }),
+    ...(ifModifiedSince !== undefined && { 'if-modified-since': ifModifiedSince }),
+    ...(range !== null && { range: formatRange(range) }),
+    ...(range !== null && ifRange !== undefined && { 'if-range': ifRange }),
+  };
+}
+
+function isCoded(headers: ReadonlyMap<string, string>): boolean {
+  const coding = headers.get('content-encoding')?.trim().toLowerCase() ?? '';
+  return coding !== '' && coding !== 'identity';
+}

@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream';
+
+/** The start of a body, and the way to have all of it: the stream, which begins at the start again, or a short body whole. */
+export type PeekedBody =
+  | { readonly kind: 'stream'; readonly prefix: Buffer; readonly body: Readable }
+  | { readonly kind: 'whole'; readonly prefix: Buffer };
+
+/** Looks at the first `bytes` bytes or more. Rejects with the body's error. */
+export async function peekBody(body: Readable, bytes: number): Promise<PeekedBody> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  while (length < bytes) {
+    const chunk: unknown = body.read();
+    if (chunk instanceof Buffer) {
+      chunks.push(chunk);
+      length += chunk.length;
+    } else if (!(await waitForMore(body))) {
+      return { kind: 'whole', prefix: Buffer.concat(chunks) };
+    }
+  }
+  const prefix = Buffer.concat(chunks);
+  body.unshift(prefix);
+  return { kind: 'stream', prefix, body };
+}
+
+/** False at the end. */
+async function waitForMore(body: Readable): Promise<boolean> {
+  if (body.errored !== null) throw body.errored;
+  if (body.readableEnded) return false;
+  const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  const onReadable = (): void => resolve(true);
+  const onEnd = (): void => resolve(false);
+  const onClose = (): void => (body.readableEnded ? resolve(false) : reject(new Error('closed')));
+  body.on('readable', onReadable).on('end', onEnd).on('error', reject).on('close', onClose);
+  try {
+    return await promise;
+  } finally {
+    body.off('readable', onReadable).off('end', onEnd).off('error', reject).off('close', onClose);
+  }
+}

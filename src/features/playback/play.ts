@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { assertNever } from '../../lib/assert-never.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Egress } from '../../platform/egress/egress.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { FindReadableVideo } from '../videos/index.ts';
+import { type Capabilities, createCapabilities } from './capability.ts';
+import { findTarget, withoutSuffix } from './find-target.ts';
+import { getReadyVideo } from './get-ready-video.ts';
+import { createOpenUpstream, type OpenUpstream } from './open-upstream.ts';
+import { createSealedAddresses } from './sealed-addresses.ts';
+import { createServeManifest, type ServeManifest } from './serve-manifest.ts';
+import { serveMedia } from './serve-media.ts';
+import { createSharedManifests } from './shared-manifests.ts';
+import { type StreamMetrics, watchViewer } from './watch-viewer.ts';
+
+export type PlayDeps = {
+  readonly findReadableVideo: FindReadableVideo;
+  readonly egress: Pick<Egress, 'open'>;
+  readonly secrets: Pick<Secrets, 'deriveKey'>;
+  readonly clock: Clock;
+  readonly metrics: StreamMetrics;
+};
+
+/** Answers a request below `/stream/` with media or a manifest. */
+export type Play = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+export function createPlay(deps: PlayDeps): Play {
+  const { clock } = deps;
+  const key = deps.secrets.deriveKey('playback capability');
+  const capabilities = createCapabilities({ keys: [key], clock });
+  const openUpstream = createOpenUpstream(deps.egress);
+  const serveManifest = createServeManifest({
+    fetchManifest: createSharedManifests({ openUpstream, clock }),
+    capabilities: { ...capabilities, sealResource: createSealedAddresses(capabilities) },
+    clock,
+  });
+  return async (request, reply) => {
+    const signal = watchViewer(reply, deps.metrics);
+    try {
+      return await playTarget(request, reply, {
+        ...deps,
+        capabilities,
+        openUpstream,
+        serveManifest,
+        signal,
+      });
+    } catch (error) {
+      // Nobody is there to be told.
+      if (signal.aborted) return reply.hijack();
+      throw error;
+    }
+  };
+}
+
+type PlayContext = {
+  readonly findReadableVideo: FindReadableVideo;
+  readonly capabilities: Capabilities;
+  readonly openUpstream: OpenUpstream;
+  readonly serveManifest: ServeManifest;
+  readonly signal: AbortSignal;
+};
+
+async function playTarget(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { findReadableVideo, capabilities, openUpstream, serveManifest, signal }: PlayContext,
+): Promise<FastifyReply> {
+  const [videoId = '', ...path] = toPath(request);
+  const video = await getReadyVideo(withoutSuffix(videoId), findReadableVideo);
+  const target = findTarget(video, path, capabilities);
+  switch (target.use) {
+    case 'key':
+    case 'media':
+      return await serveMedia(request, reply, { target, openUpstream, signal });
+    case 'hls-playlist':
+    case 'hls-asset-list':
+    case 'steering':
+    case 'dash-mpd': {
+      const prefix = path.length === 0 ? `${video.id}/` : '';
+      return await serveManifest(request, reply, { target, prefix, signal });
+    }
+    default:
+      return assertNever(target.use);
+  }
+}
+
+/** The segments below `/stream/` as they were sent: what a DASH player writes into them must stay told apart. */
+function toPath(request: FastifyRequest): readonly string[] {
+  const [path = ''] = (request.raw.url ?? '').split(/[?#]/, 1);
+  return path.split('/').slice(2);
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+
+import { AppError } from '../../contract/app-error.ts';
+import { MpdError } from '../../lib/dash/mpd-error.ts';
+import { rewriteMpd } from '../../lib/dash/rewrite-mpd.ts';
+import { PlaylistError } from '../../lib/hls/playlist-error.ts';
+import { rewriteAssetList } from '../../lib/hls/rewrite-asset-list.ts';
+import { rewritePlaylist } from '../../lib/hls/rewrite-playlist.ts';
+import { rewriteSteeringManifest } from '../../lib/manifest/rewrite-steering-manifest.ts';
+import type { Target } from './find-target.ts';
+import { toHlsSuffix } from './hls-suffix.ts';
+import { type Resource, USE_OF_HLS_ROLE, USE_OF_MPD_ROLE } from './resource.ts';
+import type { FetchedManifest } from './shared-manifests.ts';
+import { brokenAnswer } from './upstream-failure.ts';
+import type { AddressWriter } from './write-address.ts';
+
+export type RenderedManifest = {
+  readonly body: Buffer;
+  readonly mimeType: string;
+  /** Strong: it changes with every byte. */
+  readonly etag: string;
+};
+
+export type RenderOptions = {
+  readonly target: Target;
+  readonly writer: AddressWriter;
+  /** What stands before a capability in an address relative to the manifest's own: empty, or the video's ID. */
+  readonly prefix: string;
+};
+
+type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
+type Rendered = { readonly text: string; readonly mimeType: string };
+
+const ETAG_CHARACTERS = 27;
+const NO_VARIABLES: Resource['variables'] = new Map();
+
+/** The manifest as viewers get it. What is none (a page, say) is never passed on. Throws AppError. */
+export function renderManifest(manifest: Manifest, options: RenderOptions): RenderedManifest {
+  const { text, mimeType } = renderText(manifest, options);
+  const body = Buffer.from(text);
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, ETAG_CHARACTERS);
+  return { body, mimeType, etag: `"${digest}"` };
+}
+
+function renderText(manifest: Manifest, options: RenderOptions): Rendered {
+  const { use } = options.target;
+  switch (use) {
+    case 'hls-playlist':
+      return {
+        text: translateErrors(() => renderPlaylist(manifest, options)),
+        mimeType: 'application/vnd.apple.mpegurl',
+      };
+    case 'dash-mpd':
+      return {
+        text: translateErrors(() => renderMpd(manifest, options)),
+        mimeType: 'application/dash+xml',
+      };
+    case 'hls-asset-list':
+      return toJson(renderAssetList(manifest, options));
+    case 'steering':
+      return toJson(renderSteering(manifest, options));
+    case 'key':
+    case 'media':
+      throw new Error(`${use} is no manifest`);
+    default:
+      return use satisfies never;
+  }
+}
+
+function renderPlaylist({ text, url: base }: Manifest, options: RenderOptions): string {
+  const { target, writer, prefix } = options;
+  const segmentSuffix = text.includes('#EXT-X-MAP') ? '.m4s' : '.ts';
+  return rewritePlaylist(text, {
+    base,
+    variables: target.variables,
+    replace: ({ role, url, variables }) => {
+      const capability = writer.seal({ use: USE_OF_HLS_ROLE[role], url, variables });
+      return capability && `${prefix}${capability}${toHlsSuffix(role, url, segmentSuffix)}`;
+    },
+  });
+}
+
+function renderMpd({ text, url: base }: Manifest, { target, writer }: RenderOptions): string {
+  return rewriteMpd(text, {
+    base,
+    root: toRoot(target),
+    resource: ({ role, url }) => {
+      if (role === 'utc-timing') return CLOCK_NAME;
+      const use = USE_OF_MPD_ROLE[role];
+      return use === null ? null : writer.seal({ use, url, variables: NO_VARIABLES });
+    },
+    template: (template) =>
+      USE_OF_MPD_ROLE[template.role] === null ? null : writer.sealTemplate(template),
+  });
+}
+
+/** The last segment of the address at which the service tells its time. */
+export const CLOCK_NAME = 'clock';
+
+function renderAssetList(
+  { text, url: base }: Manifest,
+  { writer, prefix }: RenderOptions,
+): string | undefined {
+  return rewriteAssetList(text, {
+    base,
+    replace: ({ url }) => {
+      const capability = writer.seal({ use: 'hls-playlist', url, variables: NO_VARIABLES });
+      return capability && `${prefix}${capability}.m3u8`;
+    },
+  });
+}
+
+/** A steering manifest's playlists are not resolved against it by every player, so they begin at the root. */
+function renderSteering(
+  { text, url: base }: Manifest,
+  { target, writer }: RenderOptions,
+): string | undefined {
+  return rewriteSteeringManifest(text, {
+    base,
+    replace: ({ role, url }) => {
+      const isPlaylist = role === 'playlist';
+      const use = isPlaylist ? 'hls-playlist' : 'steering';
+      const { variables } = target;
+      const capability = writer.seal({ use, url, variables });
+      return capability && `${toRoot(target)}${capability}${isPlaylist ? '.m3u8' : ''}`;
+    },
+  });
+}
+
+function toRoot({ video }: Target): string {
+  return `/stream/${video.id}/`;
+}
+
+function toJson(text: string | undefined): Rendered {
+  if (text === undefined) throw brokenAnswer();
+  return { text, mimeType: 'application/json' };
+}
+
+/** A thing that is no manifest is the upstream's fault today; one that can't be played stays as it is. */
+function translateErrors(render: () => string): string {
+  try {
+    return render();
+  } catch (error) {
+    if (!(error instanceof PlaylistError) && !(error instanceof MpdError)) throw error;
+    const isOther = error.reason === 'not_a_playlist' || error.reason === 'not_an_mpd';
+    if (isOther) throw brokenAnswer(error);
+    throw new AppError('source_unsupported', 'The source’s manifest can’t be read.', {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+
+import type { FastifyReply } from 'fastify';
+
+import { MEDIA_SNIFF_BYTES } from '../../contract/limits.ts';
+import { formatContentRange } from '../../lib/http/content-range.ts';
+import type { EgressResponse } from '../../platform/egress/egress.ts';
+import { type Cut, cutBody } from './cut-body.ts';
+import type { Target } from './find-target.ts';
+import type { MediaVerdict } from './media-answer.ts';
+import { decideMediaType, isPage, OCTETS } from './media-type.ts';
+import { peekBody, type PeekedBody } from './peek-body.ts';
+import { brokenAnswer, toPlaybackError } from './upstream-failure.ts';
+
+type BodyVerdict = Extract<MediaVerdict, { kind: 'whole' | 'part' }>;
+
+export type MediaBody = {
+  readonly target: Target;
+  readonly response: EgressResponse;
+  readonly verdict: BodyVerdict;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isHead: boolean;
+};
+
+/**
+ * Sends the head once the first bytes are here and were looked at, then the rest as it comes. A body that ends early
+ * breaks the viewer's connection: it must never look complete.
+ */
+export async function sendMediaBody(
+  reply: FastifyReply,
+  { target, response, verdict, headers, isHead }: MediaBody,
+): Promise<FastifyReply> {
+  const peeked = await peekBody(response.body, MEDIA_SNIFF_BYTES).catch((error: unknown) => {
+    throw toPlaybackError(error);
+  });
+  const declared = response.headers.get('content-type');
+  const isStart = verdict.kind === 'whole' || verdict.bodyStart === 0;
+  const isSource = target.expiryDay === null;
+  const payload = toPayload(peeked, verdict, response.headers.get('content-length'));
+  if (payload === undefined || (isSource && isStart && isPage(peeked.prefix, declared))) {
+    await response[Symbol.asyncDispose]();
+    throw brokenAnswer();
+  }
+  reply.headers(headers).type(toType(target, peeked.prefix, declared));
+  if (isHead) {
+    await response[Symbol.asyncDispose]();
+    setWholeHeaders(reply, verdict.kind === 'whole' ? verdict.size : verdict.range.size);
+    return reply.send(null);
+  }
+  if (verdict.kind === 'whole') setWholeHeaders(reply, verdict.size);
+  else setPartHeaders(reply, verdict);
+  return reply.send(payload);
+}
+
+function setWholeHeaders(reply: FastifyReply, size: number | null): void {
+  if (size !== null) reply.header('content-length', size).header('accept-ranges', 'bytes');
+}
+
+function setPartHeaders(
+  reply: FastifyReply,
+  { range }: Extract<BodyVerdict, { kind: 'part' }>,
+): void {
+  reply
+    .code(206)
+    .header('accept-ranges', 'bytes')
+    .header('content-length', range.end - range.start + 1)
+    .header('content-range', formatContentRange(range));
+}
+
+/** A source's type was found out when it was resolved; keys are bytes and nothing else. */
+function toType({ source, use, expiryDay }: Target, prefix: Buffer, declared?: string): string {
+  if (use === 'key') return OCTETS;
+  return expiryDay === null ? source.mimeType : decideMediaType(prefix, declared);
+}
+
+/** Undefined when the body is here already and shorter than it should be. */
+function toPayload(
+  peeked: PeekedBody,
+  verdict: BodyVerdict,
+  contentLength: string | undefined,
+): Readable | Buffer | undefined {
+  const cut = toCut(verdict);
+  if (peeked.kind === 'whole') {
+    if (cut === null) return peeked.prefix;
+    const part = peeked.prefix.subarray(cut.skip, cut.skip + cut.length);
+    return part.length === cut.length ? part : undefined;
+  }
+  const isExact = cut === null || (cut.skip === 0 && Number(contentLength) === cut.length);
+  return isExact ? peeked.body : cutBody(peeked.body, cut);
+}
+
+/** Null for all there is, however much that turns out to be. */
+function toCut(verdict: BodyVerdict): Cut | null {
+  if (verdict.kind === 'whole') {
+    return verdict.size === null ? null : { skip: 0, length: verdict.size };
+  }
+  const { start, end } = verdict.range;
+  return { skip: start - verdict.bodyStart, length: end - start + 1 };
+}

@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { matchesEtag } from '../../lib/http/matches-etag.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { decideExpiryDay } from './capability-expiry.ts';
+import type { Capabilities } from './capability.ts';
+import { addDirectives } from './delivery-directives.ts';
+import type { Target } from './find-target.ts';
+import { type RenderedManifest, renderManifest } from './render-manifest.ts';
+import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
+import { createAddressWriter } from './write-address.ts';
+
+export type ServeManifestDeps = {
+  readonly fetchManifest: FetchManifest;
+  readonly capabilities: Pick<Capabilities, 'sealResource' | 'sealTemplate'>;
+  readonly clock: Clock;
+};
+
+export type ManifestAnswer = {
+  readonly target: Target;
+  /** See RenderOptions. */
+  readonly prefix: string;
+  /** Aborted when the viewer leaves. */
+  readonly signal: AbortSignal;
+};
+
+export type ServeManifest = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: ManifestAnswer,
+) => Promise<FastifyReply>;
+
+/** Renderings of one fetched manifest that are remembered: it may stand at several addresses of ours. */
+const RENDERINGS_MAX = 8;
+
+/** Answers with the rewritten manifest: 200, or 304 to who has it already. */
+export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
+  // They go with the fetched manifest that they were made from.
+  const renderings = new WeakMap<FetchedManifest, Map<string, RenderedManifest>>();
+
+  function render(manifest: FetchedManifest, { target, prefix }: ManifestAnswer): RenderedManifest {
+    const known = renderings.get(manifest) ?? new Map<string, RenderedManifest>();
+    renderings.set(manifest, known);
+    const key = toKey(target, prefix, deps.clock());
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const rendered = renderManifest(manifest, {
+      target,
+      prefix,
+      writer: createAddressWriter(target, deps),
+    });
+    if (known.size < RENDERINGS_MAX) known.set(key, rendered);
+    return rendered;
+  }
+
+  return async (request, reply, answer) => {
+    const { source, use } = answer.target;
+    const query = new URLSearchParams(request.raw.url?.split('?', 2)[1]);
+    const url = addDirectives(answer.target.url, use, query);
+    const manifest = await deps.fetchManifest({ url, source, use }, answer.signal);
+    const { body, mimeType, etag } = render(manifest, answer);
+    reply
+      .header('etag', etag)
+      .header('cache-control', toCacheControl(manifest))
+      .header('age', toAgeSeconds(manifest, deps.clock()));
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    reply.type(mimeType).header('content-length', body.length);
+    return reply.send(request.method === 'HEAD' ? null : body);
+  };
+}
+
+/** Everything that a rendering depends on beside the manifest itself. */
+function toKey(
+  { video, source, use, expiryDay, variables }: Target,
+  prefix: string,
+  nowMs: number,
+): string {
+  const day = decideExpiryDay(nowMs, expiryDay);
+  return JSON.stringify([video.id, source.id, use, day, prefix, [...variables]]);
+}
+
+/** `Age` counts from when the upstream made it, and so the age that is allowed is longer by what it had then. */
+function toCacheControl({ isForbidden, lifetimeMs, ageSeconds }: FetchedManifest): string {
+  if (isForbidden) return 'no-store';
+  const seconds = Math.floor(lifetimeMs / 1000);
+  return seconds === 0 ? 'no-cache' : `public, max-age=${seconds + ageSeconds}`;
+}
+
+function toAgeSeconds({ ageSeconds, fetchedAtMs }: FetchedManifest, nowMs: number): number {
+  return ageSeconds + Math.max(0, Math.floor((nowMs - fetchedAtMs) / 1000));
+}

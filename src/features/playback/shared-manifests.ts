@@ -1,0 +1,167 @@
+import { MANIFEST_BYTES_MAX, SHARED_MANIFEST_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { parseSeconds } from '../../lib/http/cache-control.ts';
+import { decodeText } from '../../lib/media/decode-text.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { readBody } from '../../platform/egress/read-body.ts';
+import type { Source } from '../videos/index.ts';
+import { decideManifestLifetime, type ManifestLifetime } from './manifest-lifetime.ts';
+import type { OpenUpstream } from './open-upstream.ts';
+import type { ResourceUse } from './resource.ts';
+import { toPlaybackError, toStatusError } from './upstream-failure.ts';
+
+/** A manifest as the upstream has it. One object is one state of it. */
+export type FetchedManifest = ManifestLifetime & {
+  readonly text: string;
+  /** What its references are relative to: the address after redirects. */
+  readonly url: URL;
+  readonly fetchedAtMs: number;
+  /** How old it was when it came (RFC 9111 §5.1). */
+  readonly ageSeconds: number;
+};
+
+export type ManifestRequest = {
+  readonly url: URL;
+  readonly source: Pick<Source, 'url' | 'headers'>;
+  readonly use: ResourceUse;
+};
+
+/** Rejects with what the viewer is to be told, or with the signal's reason when the viewer leaves. */
+export type FetchManifest = (
+  request: ManifestRequest,
+  signal: AbortSignal,
+) => Promise<FetchedManifest>;
+
+type Flight = {
+  readonly manifest: Promise<FetchedManifest>;
+  readonly abort: AbortController;
+  passengers: number;
+};
+
+/**
+ * One upstream fetch serves all viewers who ask for a manifest within its lifetime. A fetch ends early when the last
+ * of those who wait for it has left.
+ */
+export function createSharedManifests(deps: {
+  readonly openUpstream: OpenUpstream;
+  readonly clock: Clock;
+}): FetchManifest {
+  const flights = new Map<string, Flight>();
+  // A Map keeps the order of insertion: its first key is the oldest.
+  const kept = new Map<string, FetchedManifest>();
+  let keptCharacters = 0;
+
+  function findKept(key: string): FetchedManifest | undefined {
+    const manifest = kept.get(key);
+    if (manifest === undefined) return undefined;
+    const ageMs = deps.clock() - manifest.fetchedAtMs;
+    // A clock that was set back makes an age negative: that is not to be trusted either.
+    if (ageMs >= 0 && ageMs < manifest.lifetimeMs) return manifest;
+    drop(key, manifest);
+    return undefined;
+  }
+
+  function keep(key: string, manifest: FetchedManifest): void {
+    const before = kept.get(key);
+    if (before !== undefined) drop(key, before);
+    kept.set(key, manifest);
+    keptCharacters += manifest.text.length;
+    for (const [oldestKey, oldest] of kept) {
+      if (keptCharacters <= SHARED_MANIFEST_CHARACTERS_MAX) break;
+      drop(oldestKey, oldest);
+    }
+  }
+
+  function drop(key: string, manifest: FetchedManifest): void {
+    kept.delete(key);
+    keptCharacters -= manifest.text.length;
+  }
+
+  function takeOff(key: string, request: ManifestRequest): Flight {
+    const abort = new AbortController();
+    const manifest = fetchManifest(request, { ...deps, signal: abort.signal });
+    const flight: Flight = { manifest, abort, passengers: 0 };
+    flights.set(key, flight);
+    const onArrival = (fetched: FetchedManifest): void => keep(key, fetched);
+    // Those who wait get the error; here it only ends the flight.
+    manifest
+      .then(onArrival)
+      .catch(() => undefined)
+      .finally(() => land(key, flight));
+    return flight;
+  }
+
+  function land(key: string, flight: Flight): void {
+    if (flights.get(key) === flight) flights.delete(key);
+  }
+
+  function leave(key: string, flight: Flight): void {
+    flight.passengers -= 1;
+    if (flight.passengers > 0) return;
+    land(key, flight);
+    flight.abort.abort();
+  }
+
+  return async (request, signal) => {
+    signal.throwIfAborted();
+    const key = toKey(request);
+    const known = findKept(key);
+    if (known !== undefined) return known;
+    const flight = flights.get(key) ?? takeOff(key, request);
+    flight.passengers += 1;
+    try {
+      return await orAborted(flight.manifest, signal);
+    } finally {
+      leave(key, flight);
+    }
+  };
+}
+
+/** Sources that are asked with other headers may get other manifests at the same address. */
+function toKey({ url, use, source }: ManifestRequest): string {
+  return JSON.stringify([use, url.href, source.url.origin, source.headers]);
+}
+
+async function fetchManifest(
+  { url, use, source }: ManifestRequest,
+  deps: {
+    readonly openUpstream: OpenUpstream;
+    readonly clock: Clock;
+    readonly signal: AbortSignal;
+  },
+): Promise<FetchedManifest> {
+  await using response = await deps.openUpstream({
+    url,
+    source,
+    signal: deps.signal,
+    limits: { bodyBytesMax: MANIFEST_BYTES_MAX },
+  });
+  const { status, headers } = response;
+  if (status !== 200 && status !== 203) throw toStatusError(status, headers);
+  const bytes = await readBody(response, MANIFEST_BYTES_MAX).catch((error: unknown) => {
+    throw toPlaybackError(error);
+  });
+  // Playlists and JSON are UTF-8 whatever their sender says of them (RFC 8216 §4, RFC 8259 §8.1).
+  const text =
+    use === 'dash-mpd'
+      ? decodeText(bytes, headers.get('content-type') ?? null)
+      : new TextDecoder().decode(bytes);
+  return {
+    text,
+    url: response.url,
+    fetchedAtMs: deps.clock(),
+    ageSeconds: parseSeconds(headers.get('age')) ?? 0,
+    ...decideManifestLifetime(use, text, headers),
+  };
+}
+
+/** What `promise` comes to, or a rejection with the signal's reason if that comes first. */
+async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = (): void => aborted.reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([promise, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

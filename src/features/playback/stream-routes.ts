@@ -1,0 +1,116 @@
+import { Type } from 'typebox';
+
+import { errorResponses } from '../../platform/http/error-envelope.ts';
+import type { HttpServer } from '../../platform/http/route-options.ts';
+import { getReadyVideo } from './get-ready-video.ts';
+import { createPlay, type PlayDeps } from './play.ts';
+import { CLOCK_NAME } from './render-manifest.ts';
+import { servePoster } from './serve-poster.ts';
+import { watchViewer } from './watch-viewer.ts';
+
+const VideoParams = Type.Object({ videoId: Type.String() });
+const SourceParams = Type.Object({ videoId: Type.String(), sourceId: Type.String() });
+const CapabilityParams = Type.Object({ videoId: Type.String(), '*': Type.String() });
+
+const Bytes = { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) };
+const MEDIA_TYPES = [
+  'video/mp4',
+  'video/webm',
+  'application/vnd.apple.mpegurl',
+  'application/dash+xml',
+];
+
+const STREAM_RESPONSES = {
+  200: { description: 'The file, or the manifest.', content: toContent(MEDIA_TYPES) },
+  206: { description: 'The range of the file.', content: toContent(MEDIA_TYPES.slice(0, 2)) },
+  304: Type.Null({ description: 'What you have is still good.' }),
+  ...errorResponses(
+    'not_found',
+    'video_not_found',
+    'range_not_satisfiable',
+    'source_unsupported',
+    'source_protected',
+    'url_not_allowed',
+    'source_error',
+    'source_unreachable',
+    'unavailable',
+    'source_timeout',
+  ),
+};
+
+/** `/stream/…`: files with exact ranges, manifests, and what they refer to. */
+export function registerStreamRoutes(server: HttpServer, deps: PlayDeps): void {
+  const play = createPlay(deps);
+
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/stream/:videoId',
+    config: { cors: 'public' },
+    schema: {
+      tags: ['playback'],
+      summary: 'Play a video',
+      description:
+        'Plays the default source. A suffix such as `.m3u8` or `.mp4` may follow the ID, for players that choose by it.',
+      params: VideoParams,
+      response: STREAM_RESPONSES,
+    },
+    handler: async (request, reply) => await play(request, reply),
+  });
+
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/stream/:videoId/:sourceId',
+    config: { cors: 'public' },
+    schema: {
+      tags: ['playback'],
+      summary: 'Play one source of a video',
+      params: SourceParams,
+      response: STREAM_RESPONSES,
+    },
+    handler: async (request, reply) => await play(request, reply),
+  });
+
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/stream/:videoId/*',
+    config: { cors: 'public' },
+    // What a manifest names is found there, not here.
+    schema: { hide: true, params: CapabilityParams },
+    handler: async (request, reply) => await play(request, reply),
+  });
+
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/stream/:videoId/poster',
+    config: { cors: 'public' },
+    schema: {
+      tags: ['playback'],
+      summary: 'The poster image of a video',
+      params: VideoParams,
+      response: {
+        200: { description: 'The image.', content: toContent(['image/*']) },
+        304: Type.Null({ description: 'What you have is still good.' }),
+        ...errorResponses('not_found', 'video_not_found'),
+      },
+    },
+    handler: async (request, reply) => {
+      const video = await getReadyVideo(request.params.videoId, deps.findReadableVideo);
+      const signal = watchViewer(reply, deps.metrics);
+      return await servePoster(request, reply, { video, egress: deps.egress, signal });
+    },
+  });
+
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: `/stream/:videoId/${CLOCK_NAME}`,
+    config: { cors: 'public' },
+    // ISO/IEC 23009-1 §5.8.4.11: the time for players of live DASH, as xs:dateTime and in Date.
+    schema: { hide: true, params: VideoParams },
+    handler: async (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send(new Date(deps.clock()).toISOString()),
+  });
+}
+
+function toContent(types: readonly string[]): Record<string, typeof Bytes> {
+  return Object.fromEntries(types.map((type) => [type, Bytes]));
+}

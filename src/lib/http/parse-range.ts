@@ -1,0 +1,41 @@
+/** One byte range as it was asked for (RFC 9110 §14.1.2); `end` is the last position, null for "to the end". */
+export type ByteRange =
+  | { readonly kind: 'from'; readonly start: number; readonly end: number | null }
+  | { readonly kind: 'suffix'; readonly length: number };
+
+/** The positions that a range comes to in a resource of a known size; both ends included. */
+export type ByteSpan = { readonly start: number; readonly end: number };
+
+/** 15 digits are a petabyte and stay exact as a number. */
+const SINGLE_RANGE = /^bytes=[ \t]*(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))[ \t]*$/i;
+
+/**
+ * The range of a `Range` header. Undefined for none, another unit, a malformed one, and several ranges: all of
+ * these a server may ignore (RFC 9110 §14.2), which answers with the whole.
+ */
+export function parseRange(header: string | undefined): ByteRange | undefined {
+  const match = SINGLE_RANGE.exec(header ?? '');
+  if (match === null) return undefined;
+  const [, first, last, suffix] = match;
+  if (first === undefined) return { kind: 'suffix', length: Number(suffix) };
+  const start = Number(first);
+  if (last === undefined || last === '') return { kind: 'from', start, end: null };
+  const end = Number(last);
+  return start <= end ? { kind: 'from', start, end } : undefined;
+}
+
+/** Undefined when nothing of the range lies in a resource of `size` bytes: 416 (RFC 9110 §14.1.2). */
+export function toByteSpan(range: ByteRange, size: number): ByteSpan | undefined {
+  if (range.kind === 'suffix') {
+    if (range.length === 0 || size === 0) return undefined;
+    return { start: Math.max(0, size - range.length), end: size - 1 };
+  }
+  if (range.start >= size) return undefined;
+  return { start: range.start, end: Math.min(range.end ?? size - 1, size - 1) };
+}
+
+/** The header that asks for exactly this range. */
+export function formatRange(range: ByteRange): string {
+  if (range.kind === 'suffix') return `bytes=-${range.length}`;
+  return `bytes=${range.start}-${range.end ?? ''}`;
+}

@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net';
+
+import { registerStreamRoutes } from '../../src/features/playback/index.ts';
+import type { Source, Video } from '../../src/features/videos/index.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
+import { loadConfig } from '../../src/platform/config/load-config.ts';
+import type { ServiceLimits } from '../../src/platform/egress/limits.ts';
+import { SERVICE_LIMITS } from '../../src/platform/egress/limits.ts';
+import { closeGracefully } from '../../src/platform/http/close-gracefully.ts';
+import { createHttpServer } from '../../src/platform/http/create-server.ts';
+import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { silentLog } from './silent-log.ts';
+import { openTestEgress } from './test-egress.ts';
+import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
+
+/** The stream routes on a real server, over the real way out; only the records are given. */
+export type StreamService = AsyncDisposable & {
+  readonly port: number;
+  /** Address of a path of the service. */
+  readonly url: (path: string) => string;
+  /** Records by ID; a test may change them while the service runs. */
+  readonly videos: Map<string, Video>;
+  /** Adds a ready video that plays this, and returns its address. */
+  readonly add: (source: Partial<Source> & Pick<Source, 'url'>, name?: string) => string;
+  readonly streams: { open: number; bytes: number };
+};
+
+export type StreamServiceOptions = {
+  /** Ports of 127.0.0.1 that may be reached. */
+  readonly ports: readonly number[];
+  readonly clock?: Clock;
+  readonly appSecret?: string;
+  readonly exchange?: Partial<ServiceLimits['exchange']>;
+};
+
+export const APP_SECRET = 'a secret of thirty-two characters or more';
+
+export async function startStreamService(options: StreamServiceOptions): Promise<StreamService> {
+  const { ports, clock = systemClock, appSecret = APP_SECRET } = options;
+  const { config } = loadConfig({ PUBLIC_URL: 'https://play.example/' });
+  const egress = openTestEgress({
+    ports,
+    exchange: { ...SERVICE_LIMITS.exchange, headersTimeoutMs: 500, ...options.exchange },
+  });
+  const videos = new Map<string, Video>();
+  const streams = { open: 0, bytes: 0 };
+  const server = createHttpServer({ config, log: silentLog, clock });
+  registerStreamRoutes(server, {
+    findReadableVideo: async (id) => videos.get(id),
+    egress,
+    secrets: createSecrets(appSecret),
+    clock,
+    metrics: {
+      streamBytes: (bytes) => {
+        streams.bytes += bytes;
+      },
+      streamOpened: () => {
+        streams.open += 1;
+        return () => {
+          streams.open -= 1;
+        };
+      },
+    },
+  });
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+
+  return {
+    port,
+    url: (path) => `http://127.0.0.1:${port}${path}`,
+    videos,
+    streams,
+    add(source, name = 'taLk') {
+      const id = videoId(name);
+      videos.set(id, aReadyVideo({ id, sources: [anMp4Source({ proxied: true, ...source })] }));
+      return `http://127.0.0.1:${port}/stream/${id}`;
+    },
+    async [Symbol.asyncDispose]() {
+      await closeGracefully(server, 0);
+      await egress[Symbol.asyncDispose]();
+    },
+  };
+}
