@@ -33,7 +33,7 @@ export function createSecrets(appSecret: string): Secrets {
       const [, foundKeyId, body] = SEALED.exec(sealed) ?? [];
       if (foundKeyId === undefined || body === undefined) throw new Error('not a sealed text');
       if (foundKeyId !== keyId) throw new Error('the text was sealed under another APP_SECRET');
-      return decrypt(sealKey, Buffer.from(body, 'base64url'), toAad(keyId, context));
+      return decrypt(sealKey, decodeExactly(body), toAad(keyId, context));
     },
     digest: (purpose, text) =>
       createHmac('sha256', digestKey(purpose)).update(text).digest('base64url'),
@@ -48,6 +48,13 @@ function derive(appSecret: string, label: string): Buffer {
 
 function toAad(keyId: string, context: string): Buffer {
   return Buffer.from(`${keyId}\0${context}`);
+}
+
+/** The last character can carry bits that mean nothing: only one spelling is ours. */
+function decodeExactly(body: string): Buffer {
+  const bytes = Buffer.from(body, 'base64url');
+  if (bytes.toString('base64url') !== body) throw new Error('not a sealed text');
+  return bytes;
 }
 
 function encrypt(key: Buffer, plaintext: string, aad: Buffer): Buffer {

@@ -1,0 +1,517 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import { forEachDatabase } from '../../../test/support/databases.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
+import type { Clock } from '../clock.ts';
+import type { DatabaseConfig } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
+import { createWorker, type Worker, type WorkerOptions } from './create-worker.ts';
+import { createEnqueueJob } from './enqueue-job.ts';
+import type { EnqueueOptions, FinishedRun, Job, JobHandler } from './jobs.ts';
+import { retryDelayMs } from './retry-delay.ts';
+
+forEachDatabase((_kind, open, { newPlace }) => {
+  // Also those of a test that has failed in the middle.
+  afterEach(() => stopAll(started.splice(0), 0));
+
+  it('runs each of 500 jobs once, with four workers on two nodes', async () => {
+    const place = await newPlace();
+    const nodes = await Promise.all([open(place), open(place)]);
+    const ran: string[] = [];
+    const all = Promise.withResolvers<void>();
+    const handler = handle(async ({ subject }) => {
+      ran.push(subject);
+      if (ran.length === 500) all.resolve();
+    });
+    const subjects = Array.from({ length: 500 }, (_, index) => `subject ${index}`);
+    await enqueue(nodes[0], subjects);
+    const workers = [nodes[0], nodes[1], nodes[0], nodes[1]].map((database) =>
+      startWorker({ database, handlers: [handler], concurrency: 5 }),
+    );
+    await all.promise;
+    await stopAll(workers);
+
+    assert.deepEqual(ran.toSorted(), subjects.toSorted());
+    assert.deepEqual(await waitingJobs(nodes[0]), []);
+  });
+
+  it('runs the jobs in the order in which they are due, and none before', async () => {
+    const database = await open();
+    const clock = setClock(1_000);
+    const runs = recordRuns();
+    await enqueue(database, ['third'], { runAtMs: 900 }, clock);
+    await enqueue(database, ['first'], { runAtMs: 100 }, clock);
+    await enqueue(database, ['later'], { runAtMs: 1_001 }, clock);
+    await enqueue(database, ['second'], { runAtMs: 500 }, clock);
+    const worker = startWorker({ database, clock, handlers: [runs.handler], concurrency: 1 });
+    await runs.until(3);
+    assert.deepEqual(runs.subjects, ['first', 'second', 'third']);
+    clock.nowMs = 1_001;
+    await runs.until(4);
+    await worker.stop({ graceMs: 0 });
+
+    assert.equal(runs.subjects[3], 'later');
+  });
+
+  it('keeps one waiting job for a subject: the earlier time, the newer payload', async () => {
+    const database = await open();
+    await enqueue(database, ['a'], { runAtMs: 100, payload: 'older' });
+    await enqueue(database, ['a'], { runAtMs: 200, payload: 'newer' });
+
+    assert.deepEqual(await waitingJobs(database), [
+      { subject: 'a', run_at_ms: 100, payload: 'newer', attempts: 0 },
+    ]);
+  });
+
+  it('runs a job once more that was asked for while it was running', async () => {
+    const database = await open();
+    const runs = recordRuns();
+    const firstRun = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const handler = handle(async (job) => {
+      runs.record(job);
+      firstRun.resolve();
+      await release.promise;
+    });
+    await enqueue(database, ['a']);
+    const worker = startWorker({ database, handlers: [handler] });
+    await firstRun.promise;
+    await enqueue(database, ['a'], { payload: 'again' });
+    release.resolve();
+    await runs.until(2);
+    await worker.stop({ graceMs: 5_000 });
+
+    assert.deepEqual(runs.payloads, ['', 'again']);
+    assert.deepEqual(runs.attempts, [1, 1]);
+    assert.deepEqual(await waitingJobs(database), []);
+  });
+
+  it('leaves nothing behind of a job whose transaction was rolled back', async () => {
+    const database = await open();
+    const enqueueJob = createEnqueueJob({ changes: database.changes, clock: Date.now });
+    await assert.rejects(
+      database.transaction(async (tx) => {
+        await enqueueJob(tx, { kind: 'test', subject: 'a', attemptsMax: 1 });
+        throw new Error('no');
+      }),
+    );
+
+    assert.deepEqual(await waitingJobs(database), []);
+  });
+
+  it('leaves jobs of other kinds alone', async () => {
+    const database = await open();
+    const runs = recordRuns();
+    await enqueue(database, ['not mine'], { kind: 'other' });
+    await enqueue(database, ['mine']);
+    const worker = startWorker({ database, handlers: [runs.handler] });
+    await runs.until(1);
+    await worker.stop({ graceMs: 5_000 });
+
+    assert.deepEqual(runs.subjects, ['mine']);
+    assert.equal((await waitingJobs(database))[0]?.subject, 'not mine');
+  });
+
+  it('tries a failed job again after a wait, and gives it up after its last attempt', async () => {
+    const database = await open();
+    const clock = setClock(1_000_000);
+    const outcomes = recordOutcomes();
+    const givenUp: Job[] = [];
+    const handler: JobHandler = {
+      kind: 'test',
+      run: () => Promise.reject(new Error('it never works')),
+      exhausted: async (job) => {
+        givenUp.push(job);
+      },
+    };
+    await enqueue(database, ['a'], { attemptsMax: 3, runAtMs: 0 }, clock);
+    const worker = startWorker({
+      database,
+      clock,
+      handlers: [handler],
+      onFinished: outcomes.onFinished,
+    });
+    for (const [attempt, waitMsMax] of [1_000, 2_000].entries()) {
+      await outcomes.until(attempt + 1);
+      const waiting = (await waitingJobs(database))[0];
+      assert.equal(waiting?.attempts, attempt + 1);
+      const waitMs = (waiting?.run_at_ms ?? 0) - clock.nowMs;
+      assert.ok(waitMs >= waitMsMax / 2 && waitMs <= waitMsMax, `waits ${waitMs}`);
+      clock.nowMs += waitMsMax;
+    }
+    await outcomes.until(3);
+    await worker.stop({ graceMs: 0 });
+
+    assert.deepEqual(outcomes.list, ['retried', 'retried', 'exhausted']);
+    assert.deepEqual(
+      givenUp.map(({ subject, attempt }) => [subject, attempt]),
+      [['a', 3]],
+    );
+    assert.deepEqual(await waitingJobs(database), []);
+  });
+
+  it('keeps the job when giving it up fails, and gives it up once its lease has lapsed', async () => {
+    const database = await open();
+    const clock = setClock(1_000_000);
+    const outcomes = recordOutcomes();
+    let calls = 0;
+    const handler: JobHandler = {
+      kind: 'test',
+      run: () => Promise.reject(new Error('it never works')),
+      exhausted: async () => {
+        calls += 1;
+        if (calls === 1) throw new Error('not now');
+      },
+    };
+    await enqueue(database, ['a'], { attemptsMax: 1, runAtMs: 0 }, clock);
+    const { onFinished } = outcomes;
+    const worker = startWorker({ database, clock, handlers: [handler], onFinished });
+    await outcomes.until(1);
+    clock.nowMs += LEASE_MS;
+    await outcomes.until(2);
+    await worker.stop({ graceMs: 0 });
+
+    assert.deepEqual(outcomes.list, ['lost', 'exhausted']);
+    assert.deepEqual(await waitingJobs(database), []);
+  });
+
+  it('hands a running job to another worker when it stops, and the attempt does not count', async () => {
+    const database = await open();
+    const started = Promise.withResolvers<void>();
+    const waitsForAbort = handle(async (_job, signal) => {
+      started.resolve();
+      await once(signal, 'abort');
+      signal.throwIfAborted();
+    });
+    await enqueue(database, ['a'], { attemptsMax: 1 });
+    const first = startWorker({ database, handlers: [waitsForAbort] });
+    await started.promise;
+    const runs = recordRuns();
+    // A poll would take a minute: it is told.
+    const second = startWorker({ database, handlers: [runs.handler], pollMs: 60_000 });
+    await first.stop({ graceMs: 0 });
+    await runs.until(1);
+    await second.stop({ graceMs: 5_000 });
+
+    assert.deepEqual(runs.attempts, [1]);
+  });
+
+  it('hands back a job whose handler does not heed its signal', async () => {
+    const database = await open();
+    const started = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const deaf = handle(async () => {
+      started.resolve();
+      await end.promise;
+    });
+    await enqueue(database, ['a']);
+    const worker = startWorker({ database, handlers: [deaf] });
+    await started.promise;
+    await worker.stop({ graceMs: 0 });
+
+    assert.equal((await waitingJobs(database))[0]?.attempts, 0);
+    end.resolve();
+  });
+
+  it('lets a running job end within the grace, and claims no more', async () => {
+    const database = await open();
+    const runs = recordRuns();
+    const started = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const handler = handle(async (job, signal) => {
+      runs.record(job);
+      started.resolve();
+      await end.promise;
+      assert.equal(signal.aborted, false);
+    });
+    await enqueue(database, ['a']);
+    const worker = startWorker({ database, handlers: [handler] });
+    await started.promise;
+    const stopped = worker.stop({ graceMs: 60_000 });
+    await enqueue(database, ['b']);
+    end.resolve();
+    await stopped;
+
+    assert.deepEqual(runs.subjects, ['a']);
+    assert.deepEqual(
+      (await waitingJobs(database)).map(({ subject }) => subject),
+      ['b'],
+    );
+  });
+
+  it('renews the lease of a job that runs for longer', async () => {
+    const database = await open();
+    const clock = setClock(1_000_000);
+    const runs = recordRuns();
+    const ended = Promise.withResolvers<void>();
+    const handler = handle(async (job, signal) => {
+      runs.record(job);
+      await ended.promise;
+      assert.equal(signal.aborted, false);
+    });
+    await enqueue(database, ['a'], {}, clock);
+    const workers = [1, 2].map(() =>
+      startWorker({ database, clock, handlers: [handler], leaseMs: 60 }),
+    );
+    await runs.until(1);
+    for (let round = 0; round < 3; round += 1) {
+      clock.nowMs += 59;
+      await untilLeasedUntil(database, clock.nowMs + 60);
+    }
+    ended.resolve();
+    await stopAll(workers, 5_000);
+
+    assert.deepEqual(runs.attempts, [1]);
+    assert.deepEqual(await waitingJobs(database), []);
+  });
+
+  it('leaves a crashed worker’s job alone until its lease has lapsed, then takes it up', async () => {
+    const place = await newPlace();
+    const database = await open(place);
+    await enqueue(database, ['crashes']);
+    await crashWhileHolding(place);
+    const runs = recordRuns();
+    await enqueue(database, ['waits']);
+    const early = startWorker({ database, handlers: [runs.handler] });
+    await runs.until(1);
+    await early.stop({ graceMs: 5_000 });
+    const late = startWorker({ database, clock: afterTheLease, handlers: [runs.handler] });
+    await runs.until(2);
+    await late.stop({ graceMs: 5_000 });
+
+    assert.deepEqual(runs.subjects, ['waits', 'crashes']);
+    assert.deepEqual(runs.attempts, [1, 2]);
+    assert.deepEqual(await waitingJobs(database), []);
+  });
+
+  it('gives up a job whose last attempt has crashed, without running it again', async () => {
+    const place = await newPlace();
+    const database = await open(place);
+    await enqueue(database, ['crashes'], { attemptsMax: 1 });
+    await crashWhileHolding(place);
+    const givenUp: string[] = [];
+    const outcomes = recordOutcomes();
+    const worker = startWorker({
+      database,
+      clock: afterTheLease,
+      handlers: [
+        {
+          kind: 'test',
+          run: () => Promise.reject(new Error('it must not run again')),
+          exhausted: async ({ subject }) => {
+            givenUp.push(subject);
+          },
+        },
+      ],
+      onFinished: outcomes.onFinished,
+    });
+    await outcomes.until(1);
+    await worker.stop({ graceMs: 0 });
+
+    assert.deepEqual(outcomes.list, ['exhausted']);
+    assert.deepEqual(givenUp, ['crashes']);
+    assert.deepEqual(await waitingJobs(database), []);
+  });
+
+  it('aborts a job whose lease another worker has taken, and leaves that one’s alone', async () => {
+    const database = await open();
+    const outcomes = recordOutcomes();
+    const handler = handle(async (job, signal) => {
+      await database.transaction((tx) =>
+        tx.updateTable('jobs').set({ leased_by: 'another' }).where('id', '=', job.id).execute(),
+      );
+      await once(signal, 'abort');
+      signal.throwIfAborted();
+    });
+    await enqueue(database, ['a']);
+    const { onFinished } = outcomes;
+    const worker = startWorker({ database, handlers: [handler], leaseMs: 60, onFinished });
+    await outcomes.until(1);
+    await worker.stop({ graceMs: 0 });
+
+    assert.equal(outcomes.list[0], 'lost');
+    assert.equal((await waitingJobs(database)).length, 1);
+  });
+
+  it('takes up what waits from before the clock was set back a day', async () => {
+    const database = await open();
+    const dayMs = 24 * 60 * 60_000;
+    const clock = setClock(10 * dayMs);
+    await enqueue(database, ['a'], {}, clock);
+    await enqueue(database, ['leased'], {}, clock);
+    await database.transaction((tx) =>
+      tx
+        .updateTable('jobs')
+        .set({ leased_by: 'crashed', leased_until_ms: clock.nowMs + LEASE_MS })
+        .where('subject', '=', 'leased')
+        .execute(),
+    );
+    clock.nowMs -= dayMs;
+    const runs = recordRuns();
+    const worker = startWorker({ database, clock, handlers: [runs.handler] });
+    await runs.until(2);
+    await worker.stop({ graceMs: 5_000 });
+
+    assert.deepEqual(runs.subjects.toSorted(), ['a', 'leased']);
+  });
+});
+
+describe('the wait after a failed attempt', () => {
+  it('doubles from a second to five minutes, and is shortened by up to a half', () => {
+    const longest = [1, 2, 3, 9, 10, 1_000].map((attempt) => retryDelayMs(attempt, 0));
+    assert.deepEqual(longest, [1_000, 2_000, 4_000, 256_000, 300_000, 300_000]);
+    assert.equal(retryDelayMs(2, 0.5), 1_500);
+    assert.equal(retryDelayMs(1_000, 0.999_999), 150_000);
+  });
+});
+
+const LEASE_MS = 30_000;
+
+function afterTheLease(): number {
+  return Date.now() + LEASE_MS;
+}
+
+function handle(run: JobHandler['run']): JobHandler {
+  return {
+    kind: 'test',
+    run,
+    exhausted: ({ subject }) => Promise.reject(new Error(`${subject} must not be given up`)),
+  };
+}
+
+const started: Worker[] = [];
+
+function startWorker(
+  options: Pick<WorkerOptions, 'database' | 'handlers'> & Partial<WorkerOptions>,
+): Worker {
+  const worker = createWorker({
+    workerId: `worker ${started.length}`,
+    clock: Date.now,
+    log: silentLog,
+    concurrency: 4,
+    leaseMs: LEASE_MS,
+    pollMs: 10,
+    ...options,
+  });
+  started.push(worker);
+  worker.start();
+  return worker;
+}
+
+async function stopAll(list: readonly Worker[], graceMs = 5_000): Promise<void> {
+  await Promise.all(list.map((worker) => worker.stop({ graceMs })));
+}
+
+async function enqueue(
+  database: Database,
+  subjects: readonly string[],
+  options: Partial<EnqueueOptions> = {},
+  clock: Clock = Date.now,
+): Promise<void> {
+  const enqueueJob = createEnqueueJob({ changes: database.changes, clock });
+  await database.transaction(async (tx) => {
+    for (const subject of subjects) {
+      await enqueueJob(tx, { kind: 'test', attemptsMax: 5, ...options, subject });
+    }
+  });
+}
+
+type WaitingJob = { subject: string; run_at_ms: number; payload: string; attempts: number };
+
+async function waitingJobs({ queries }: Database): Promise<readonly WaitingJob[]> {
+  const rows = await queries
+    .selectFrom('jobs')
+    .select(['subject', 'run_at_ms', 'payload', 'attempts'])
+    .orderBy('run_at_ms')
+    .execute();
+  return rows.map((row) => ({ ...row }));
+}
+
+async function untilLeasedUntil({ queries }: Database, wantedMs: number): Promise<void> {
+  for (;;) {
+    const row = await queries.selectFrom('jobs').select('leased_until_ms').executeTakeFirst();
+    if (row?.leased_until_ms === wantedMs) return;
+    await new Promise(setImmediate);
+  }
+}
+
+/** Another process claims the only job that is due, and is killed in the middle of it. */
+async function crashWhileHolding(place: DatabaseConfig): Promise<void> {
+  const program = fileURLToPath(
+    new URL('../../../test/support/programs/hold-job.ts', import.meta.url),
+  );
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', program, JSON.stringify(place), String(LEASE_MS)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = once(child, 'exit');
+  await Promise.race([once(child.stdout, 'data'), ended]);
+  child.kill('SIGKILL');
+  const [, signal] = await ended;
+  assert.equal(signal, 'SIGKILL');
+}
+
+function setClock(nowMs: number): Clock & { nowMs: number } {
+  const clock = Object.assign(() => clock.nowMs, { nowMs });
+  return clock;
+}
+
+/** A list, and a promise for its having so many items. */
+function createRecord<T>(): {
+  list: T[];
+  add: (item: T) => void;
+  until: (count: number) => Promise<void>;
+} {
+  const list: T[] = [];
+  let changed = Promise.withResolvers<void>();
+  return {
+    list,
+    add(item) {
+      list.push(item);
+      changed.resolve();
+      changed = Promise.withResolvers();
+    },
+    async until(count) {
+      while (list.length < count) await changed.promise;
+    },
+  };
+}
+
+function recordOutcomes(): {
+  readonly list: readonly string[];
+  readonly until: (count: number) => Promise<void>;
+  readonly onFinished: (run: FinishedRun) => void;
+} {
+  const { list, add, until } = createRecord<string>();
+  return { list, until, onFinished: ({ outcome }) => add(outcome) };
+}
+
+function recordRuns(): {
+  readonly handler: JobHandler;
+  readonly record: (job: Job) => void;
+  readonly until: (count: number) => Promise<void>;
+  readonly subjects: readonly string[];
+  readonly payloads: readonly string[];
+  readonly attempts: readonly number[];
+} {
+  const { list, add, until } = createRecord<Job>();
+  return {
+    handler: handle(async (job) => add(job)),
+    record: add,
+    until,
+    get subjects() {
+      return list.map(({ subject }) => subject);
+    },
+    get payloads() {
+      return list.map(({ payload }) => payload);
+    },
+    get attempts() {
+      return list.map(({ attempt }) => attempt);
+    },
+  };
+}

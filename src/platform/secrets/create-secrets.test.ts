@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { hkdfSync } from 'node:crypto';
+import { describe, it } from 'node:test';
+
+import * as fc from 'fast-check';
+
+import { createSecrets } from './create-secrets.ts';
+
+const SECRET = 'K7v2mQ9xT4nB8wZ1cR6yH3jL5pD0sF2gA8uE';
+const secrets = createSecrets(SECRET);
+const others = createSecrets(`${SECRET}!`);
+
+/** Any text that can be written as UTF-8: a lone surrogate can't. */
+const text = fc.string({ unit: 'binary' }).filter((value) => value.isWellFormed());
+
+describe('a sealed text', () => {
+  it('opens to what it was, in the context it was sealed for', () => {
+    fc.assert(
+      fc.property(text, text, (plaintext, context) => {
+        assert.equal(secrets.open(secrets.seal(plaintext, context), context), plaintext);
+      }),
+    );
+  });
+
+  it('opens after a restart with the same secret', () => {
+    const sealed = secrets.seal('https://media.example/talk.mp4', 'videos.source_url:vid_1');
+    assert.equal(
+      createSecrets(SECRET).open(sealed, 'videos.source_url:vid_1'),
+      'https://media.example/talk.mp4',
+    );
+  });
+
+  it('does not open in another context', () => {
+    fc.assert(
+      fc.property(text, text, text, (plaintext, context, other) => {
+        fc.pre(context !== other);
+        const sealed = secrets.seal(plaintext, context);
+        assert.throws(() => secrets.open(sealed, other));
+      }),
+    );
+  });
+
+  it('does not open when any character of it was changed', () => {
+    fc.assert(
+      fc.property(text, fc.nat(), fc.constantFrom('A', 'z', '_', '.', '='), (plaintext, at, by) => {
+        const sealed = secrets.seal(plaintext, 'here');
+        const index = at % sealed.length;
+        fc.pre(sealed[index] !== by);
+        const changed = sealed.slice(0, index) + by + sealed.slice(index + 1);
+        assert.throws(() => secrets.open(changed, 'here'));
+      }),
+    );
+  });
+
+  it('does not open when it was cut', () => {
+    const sealed = secrets.seal('some text', 'here');
+    for (let length = 0; length < sealed.length; length += 1) {
+      assert.throws(() => secrets.open(sealed.slice(0, length), 'here'));
+    }
+  });
+
+  it('does not open under another secret, and says so', () => {
+    const sealed = others.seal('some text', 'here');
+    assert.throws(() => secrets.open(sealed, 'here'), /another APP_SECRET/);
+  });
+
+  it('never looks the same twice, and shows nothing of its text', () => {
+    const plaintext = 'https://media.example/talk.mp4';
+    const sealed = Array.from({ length: 50 }, () => secrets.seal(plaintext, 'here'));
+
+    assert.equal(new Set(sealed).size, 50);
+    for (const one of sealed) {
+      assert.match(one, /^[\w-]+\.[\w-]+$/);
+      assert.ok(!Buffer.from(one.split('.')[1] ?? '', 'base64url').includes('media.example'));
+    }
+  });
+});
+
+describe('a digest', () => {
+  it('is the same for the same text and purpose, and only then', () => {
+    fc.assert(
+      fc.property(text, text, text, (purpose, one, other) => {
+        fc.pre(one !== other);
+        assert.equal(secrets.digest(purpose, one), createSecrets(SECRET).digest(purpose, one));
+        assert.notEqual(secrets.digest(purpose, one), secrets.digest(purpose, other));
+        assert.notEqual(secrets.digest(purpose, one), secrets.digest(`${purpose}+`, one));
+        assert.notEqual(secrets.digest(purpose, one), others.digest(purpose, one));
+      }),
+    );
+  });
+});
+
+describe('a derived key', () => {
+  it('is HKDF-SHA-256 of the secret under its purpose', () => {
+    const expected = hkdfSync('sha256', SECRET, 'reelay', 'v1/key/capability', 32);
+    assert.deepEqual(secrets.deriveKey('capability'), Buffer.from(expected));
+  });
+
+  it('is another one for each purpose', () => {
+    assert.notDeepEqual(secrets.deriveKey('a'), secrets.deriveKey('b'));
+  });
+});
