@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import assert from 'node:assert/strict';
 
 import { registerStreamRoutes } from '../../src/features/playback/index.ts';
 import type { Source, Video } from '../../src/features/videos/index.ts';
@@ -15,7 +15,6 @@ import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
 
 /** The stream routes on a real server, over the real way out; only the records are given. */
 export type StreamService = AsyncDisposable & {
-  readonly port: number;
   /** Address of a path of the service. */
   readonly url: (path: string) => string;
   /** Records by ID; a test may change them while the service runs. */
@@ -62,22 +61,30 @@ export async function startStreamService(options: StreamServiceOptions): Promise
       },
     },
   });
-  await server.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = server.server.address() as AddressInfo;
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' });
 
   return {
-    port,
-    url: (path) => `http://127.0.0.1:${port}${path}`,
+    url: (path) => `${origin}${path}`,
     videos,
     streams,
     add(source, name = 'taLk') {
       const id = videoId(name);
       videos.set(id, aReadyVideo({ id, sources: [anMp4Source({ proxied: true, ...source })] }));
-      return `http://127.0.0.1:${port}/stream/${id}`;
+      return `${origin}/stream/${id}`;
     },
     async [Symbol.asyncDispose]() {
       await closeGracefully(server, 0);
       await egress[Symbol.asyncDispose]();
     },
   };
+}
+
+/** The code of an error's envelope; checks that it is one. */
+export async function errorCodeOf(response: Response): Promise<string> {
+  assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
+  const body: unknown = await response.json();
+  assert.ok(typeof body === 'object' && body !== null && 'error' in body);
+  const { error } = body;
+  assert.ok(typeof error === 'object' && error !== null && 'code' in error);
+  return String(error.code);
 }

@@ -45,7 +45,7 @@ export async function sendMediaBody(
   if (isHead) {
     await response[Symbol.asyncDispose]();
     setWholeHeaders(reply, verdict.kind === 'whole' ? verdict.size : verdict.range.size);
-    return reply.send(null);
+    return reply.send();
   }
   if (verdict.kind === 'whole') setWholeHeaders(reply, verdict.size);
   else setPartHeaders(reply, verdict);

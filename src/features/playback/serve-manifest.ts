@@ -65,7 +65,7 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
       .header('age', toAgeSeconds(manifest, deps.clock()));
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type(mimeType).header('content-length', body.length);
-    return reply.send(request.method === 'HEAD' ? null : body);
+    return reply.send(request.method === 'HEAD' ? undefined : body);
   };
 }
 

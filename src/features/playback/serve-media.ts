@@ -38,7 +38,7 @@ export async function serveMedia(
       await response[Symbol.asyncDispose]();
       if (!isHead) throw notSatisfiable(verdict.size);
       // Even the first byte lies beyond the end.
-      return reply.headers(headers).header('content-length', 0).send(null);
+      return reply.headers(headers).type(target.source.mimeType).header('content-length', 0).send();
     case 'whole':
     case 'part':
       return await sendMediaBody(reply, { target, response, verdict, headers, isHead });

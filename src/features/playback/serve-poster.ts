@@ -32,7 +32,7 @@ export async function servePoster(
   reply.header('etag', etag).header('cache-control', `public, max-age=${MEDIA_AGE_SECONDS_MAX}`);
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type(poster.type).header('content-length', poster.bytes.length);
-  return reply.send(request.method === 'HEAD' ? null : poster.bytes);
+  return reply.send(request.method === 'HEAD' ? undefined : poster.bytes);
 }
 
 /** A poster that can't be had is a poster that isn't there: the player shows its own. */

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { formatContentRange, parseContentRange, parseUnsatisfiedSize } from './content-range.ts';
+
+describe('parseContentRange', () => {
+  it('reads what it writes', () => {
+    for (const range of [
+      { start: 0, end: 0, size: 1 },
+      { start: 5, end: 9, size: 10 },
+      { start: 5, end: 9, size: null },
+    ]) {
+      assert.deepEqual(parseContentRange(formatContentRange(range)), range);
+    }
+  });
+
+  it('refuses what contradicts itself or is something else', () => {
+    for (const header of [
+      undefined,
+      '',
+      'bytes 9-5/10',
+      'bytes 0-10/10',
+      'bytes 0-9',
+      'bytes */10',
+      'bytes 0-9/x',
+      'items 0-9/10',
+      'bytes=0-9/10',
+      'bytes 0-9/10, bytes 0-9/10',
+      'bytes -1-9/10',
+    ]) {
+      assert.equal(parseContentRange(header), undefined, header);
+    }
+  });
+});
+
+describe('parseUnsatisfiedSize', () => {
+  it('reads the size, where there is one', () => {
+    assert.equal(parseUnsatisfiedSize('bytes */1234'), 1234);
+    assert.equal(parseUnsatisfiedSize('bytes */0'), 0);
+    for (const header of [undefined, '', 'bytes */*', 'bytes 0-1/2', 'bytes */-1']) {
+      assert.equal(parseUnsatisfiedSize(header), undefined, header);
+    }
+  });
+});
