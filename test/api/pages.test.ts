@@ -122,6 +122,16 @@ for (const page of PAGES) {
       );
     });
 
+    it('frames nothing that would speak as this page', async () => {
+      await using server = await startPageServer();
+      for (const address of ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>']) {
+        const iframeUrl = new URL(address);
+        const video = put(server, aReadyVideo({ sources: [], type: null, iframeUrl }));
+        const { body } = await server.server.inject(`/${page}/${video.id}`);
+        assert.doesNotMatch(body, /<iframe|javascript:|data:text/);
+      }
+    });
+
     it('gives a frame of its own origin no rights of that origin', async () => {
       await using server = await startPageServer();
       const iframeUrl = new URL('https://video.example/account');

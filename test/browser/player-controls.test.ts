@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { waitForTime } from '../support/player-page.ts';
-import { anMp4Source, aReadyVideo } from '../support/video-fixtures.ts';
+import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 describe('the player’s controls', () => {
   let browser: TestBrowser;
@@ -76,6 +76,27 @@ describe('the player’s controls', () => {
     assert.deepEqual(opened.complaints, []);
   });
 
+  const adaptive = [
+    { format: 'HLS', path: '/hls-fmp4/index.m3u8', mimeType: 'application/vnd.apple.mpegurl' },
+    { format: 'DASH', path: '/dash-template/manifest.mpd', mimeType: 'application/dash+xml' },
+  ] as const;
+  for (const { format, path, mimeType } of adaptive) {
+    it(`let a viewer choose the quality of ${format}`, async () => {
+      const url = new URL(path, 'https://media.example');
+      const source = anMp4Source({ format, mimeType, url, proxied: true });
+      const video = aReadyVideo({ id: videoId(format), sources: [source] });
+      server.videos.set(video.id, video);
+      await using opened = await open('embed', '?muted&autoplay&loop', video.id);
+      const { page } = opened;
+      await waitForTime(page, 0);
+      await page.getByRole('button', { name: /settings/i }).click();
+      await page.locator('.player-quality').click();
+      await page.getByRole('menuitemradio', { name: '180p' }).click();
+      await page.waitForFunction(() => videoOf().videoHeight === 180);
+      assert.deepEqual(opened.complaints, []);
+    });
+  }
+
   it('store nothing in the browser', async () => {
     await using opened = await open('embed');
     const { page } = opened;
@@ -86,8 +107,11 @@ describe('the player’s controls', () => {
     assert.deepEqual([cookies, origins], [[], []]);
   });
 
-  async function open(path: 'watch' | 'embed', query = ''): Promise<WatchedPage> {
-    const [id] = server.videos.keys();
+  async function open(
+    path: 'watch' | 'embed',
+    query = '',
+    id: string = videoId('taLk'),
+  ): Promise<WatchedPage> {
     const opened = await browser.open(new URL(`/${path}/${id}${query}`, server.url));
     await opened.page.waitForFunction(() => document.querySelector('video')?.readyState);
     await opened.page.evaluate(() => {

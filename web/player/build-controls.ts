@@ -38,7 +38,7 @@ export function buildControls({ isLive }: ControlsOptions): readonly HTMLElement
       createElement('media-volume-range'),
       isLive
         ? createElement('media-live-button')
-        : createElement('media-time-display', { showduration: true }),
+        : createElement('media-time-display', { showduration: true, notoggle: true }),
       createElement('span', { class: 'player-gap' }),
       createElement('media-captions-button'),
       createElement('media-settings-menu-button', {}, [

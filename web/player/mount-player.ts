@@ -18,6 +18,9 @@ export type PlayableVideo = Pick<
   'title' | 'thumbnailUrl' | 'live' | 'sources' | 'subtitles' | 'embed'
 >;
 
+/** A shorter window is a buffer, not something to seek in. */
+const DVR_SECONDS_MIN = 60;
+
 /** Engines are fetched when a video needs them: an MP4 costs no streaming library. */
 const ENGINES = {
   native: () => Promise.resolve(openNative),
@@ -129,7 +132,13 @@ function buildVideo(playable: PlayableVideo, options: PlayerOptions): HTMLVideoE
     ),
   );
   video.muted = options.muted;
-  return video;
+  return Object.assign(video, { targetLiveWindow: toTargetLiveWindow(playable.live) });
+}
+
+/** Tells the controls whether a live stream can be sought in: infinite if so, 0 if not. */
+function toTargetLiveWindow(live: PlayableVideo['live']): number {
+  if (live?.state !== 'live') return Number.NaN;
+  return (live.dvrWindow ?? 0) >= DVR_SECONDS_MIN ? Infinity : 0;
 }
 
 function buildController(video: HTMLVideoElement, playable: PlayableVideo): HTMLElement {

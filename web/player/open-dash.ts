@@ -76,7 +76,8 @@ function offerRepresentations(video: HTMLVideoElement, player: MediaPlayerClass)
     player.updateSettings({
       streaming: { abr: { autoSwitchBitrate: { video: id === null } } },
     });
-    if (id !== null) player.setRepresentationForTypeById('video', id);
+    // A viewer who chooses wants to see it now, not when the buffer has played out.
+    if (id !== null) player.setRepresentationForTypeById('video', id, true);
   });
 }
 

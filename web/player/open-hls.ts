@@ -29,6 +29,8 @@ const UNREADABLE: ReadonlySet<ErrorDetails> = new Set([
 const CONFIG: Partial<HlsConfig> = {
   // A file of our own origin, because the pages' policy allows no blob: worker.
   workerPath,
+  // The controls know a live stream by it.
+  liveDurationInfinity: true,
   fragLoadPolicy: {
     default: {
       maxTimeToFirstByteMs: 10_000,

@@ -17,7 +17,7 @@ const PAGE_SCHEMA = { hide: true, params: Type.Object({ videoId: Type.String() }
 const PAGE_CONFIG = { rateLimit: 'none', cache: 'public', produces: ['text/html'] } as const;
 const ASSET_AGE_MS = 365 * 24 * 3600 * 1000;
 
-export type PageDeps = {
+type PageDeps = {
   readonly publicUrl: URL;
   readonly embedSites: EmbedSites;
   readonly findReadableVideo: FindReadableVideo;

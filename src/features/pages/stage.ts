@@ -23,8 +23,11 @@ function toContent(video: Video, publicUrl: URL): Html | null {
 }
 
 function toReadyContent(video: ReadyVideo, publicUrl: URL): Html {
-  if (video.sources.length === 0 && video.iframeUrl !== null) {
-    return providerFrame(video, video.iframeUrl, publicUrl);
+  const { sources, iframeUrl } = video;
+  if (sources.length === 0 && iframeUrl !== null) {
+    // A javascript: or data: address would speak as this page.
+    if (/^https?:$/.test(iframeUrl.protocol)) return providerFrame(video, iframeUrl, publicUrl);
+    return notice('This video can’t be played', 'Its provider’s player has no web address.');
   }
   return html`<noscript
     >${notice('The player needs JavaScript', 'Please allow it for this page.')}</noscript

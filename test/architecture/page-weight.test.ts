@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+
+const DIST = new URL('../../web/dist/', import.meta.url);
+
+type Chunk = {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+  readonly assets?: readonly string[];
+};
+
+/** What a browser fetches for each kind of video, gzipped; engines come only when they are needed. */
+const BUDGETS = [
+  { what: 'the home page', chunks: ['home/home.ts'], kilobytesMax: 6 },
+  { what: 'an MP4 in an iframe', chunks: ['embed/embed.ts'], kilobytesMax: 60 },
+  { what: 'HLS', chunks: ['embed/embed.ts', 'player/open-hls.ts'], kilobytesMax: 285 },
+  { what: 'DASH', chunks: ['embed/embed.ts', 'player/open-dash.ts'], kilobytesMax: 300 },
+] as const;
+
+describe('the weight of the pages', async () => {
+  const manifest: Record<string, Chunk> = JSON.parse(
+    await readFile(new URL('.vite/manifest.json', DIST), 'utf8'),
+  );
+
+  for (const { what, chunks, kilobytesMax } of BUDGETS) {
+    it(`is at most ${kilobytesMax} kB for ${what}`, async () => {
+      const files = filesOf(manifest, chunks);
+      const sizes = await Promise.all(files.map(gzippedBytes));
+      const kilobytes = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000;
+      assert.ok(kilobytes > 1 && kilobytes <= kilobytesMax, `${kilobytes} kB: ${files.join(' ')}`);
+    });
+  }
+});
+
+function filesOf(manifest: Record<string, Chunk>, names: readonly string[]): readonly string[] {
+  const keys = new Set(names);
+  const files = new Set<string>();
+  for (const key of keys) {
+    const chunk = manifest[key];
+    assert.ok(chunk !== undefined, `${key} is not built`);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    for (const imported of chunk.imports ?? []) keys.add(imported);
+  }
+  return [...files];
+}
+
+async function gzippedBytes(file: string): Promise<number> {
+  return gzipSync(await readFile(new URL(file, DIST)), { level: 9 }).length;
+}

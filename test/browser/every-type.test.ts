@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import type { VideoWire } from '../../src/features/videos/wire.ts';
+import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { measureFrame, seekTo, waitForTime } from '../support/player-page.ts';
+import { type App, startApp } from '../support/start-app.ts';
+
+/** Smallest difference between two parts of a frame that shows a picture and not one colour. */
+const PICTURE_SPREAD = 60;
+
+const SAMPLES = [
+  { path: '/fast-start.mp4', type: 'MP4' },
+  { path: '/index-at-end.mp4', type: 'MP4' },
+  { path: '/clip.webm', type: 'WebM' },
+  { path: '/hls-ts/index.m3u8', type: 'HLS' },
+  { path: '/hls-fmp4/index.m3u8', type: 'HLS' },
+  { path: '/dash-template/manifest.mpd', type: 'DASH' },
+  { path: '/dash-timeline/manifest.mpd', type: 'DASH' },
+  { path: '/page.html', type: 'MP4' },
+] as const;
+
+describe('the whole service, from an address to a playing video', () => {
+  let browser: TestBrowser;
+  let origin: SampleOrigin;
+  let app: App;
+  before(async () => {
+    [browser, origin] = await Promise.all([launchBrowser(), openSampleOrigin()]);
+    app = await startApp({ EGRESS_ALLOW: `127.0.0.1/32:${origin.url.port}` });
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await app[Symbol.asyncDispose]();
+    await origin[Symbol.asyncDispose]();
+  });
+
+  for (const { path, type } of SAMPLES) {
+    it(`plays and seeks ${path}, and asks nobody else`, async () => {
+      const video = await embed(path);
+      assert.equal(video.type, type);
+      await using opened = await browser.open(new URL(`${video.embed.iframe}?autoplay&muted`));
+      const { page } = opened;
+      await waitForTime(page, 0.4);
+      assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
+      await seekTo(page, 5);
+      assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
+      await waitForTime(page, 5.4);
+
+      assertOwnOnly(opened.requests);
+      assert.deepEqual(opened.complaints, []);
+    });
+  }
+
+  it('plays a live stream near its edge, and goes on with it', async () => {
+    const video = await embed('/live/index.m3u8');
+    assert.equal(video.type, 'live');
+    await using opened = await browser.open(new URL(`${video.embed.iframe}?autoplay&muted`));
+    const { page } = opened;
+    await waitForTime(page, 0);
+    const start = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+    await waitForTime(page, start + 2.5);
+    assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
+    await page.locator('media-controller[mediastreamtype=live]').waitFor();
+    await page.getByRole('button', { name: /live/i }).waitFor();
+
+    assertOwnOnly(opened.requests);
+    assert.deepEqual(opened.complaints, []);
+  });
+
+  it('plays on the watch page too, with what is known of the video and links to copy', async () => {
+    const video = await embed('/hls-fmp4/index.m3u8');
+    await using opened = await browser.open(new URL(`${video.embed.player}?autoplay&muted`));
+    const { page } = opened;
+    await waitForTime(page, 0.4);
+    assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
+    assert.equal(await page.getByLabel('Iframe', { exact: true }).inputValue(), video.embed.html);
+    assert.match(await page.locator('.facts').innerText(), /HLS[\s\S]*640 × 360/);
+
+    assertOwnOnly(opened.requests);
+    assert.deepEqual(opened.complaints, []);
+  });
+
+  describe('the home page', () => {
+    it('turns a pasted address into a player and an iframe to copy, by keyboard alone', async () => {
+      await using opened = await browser.open(app.url);
+      const { page } = opened;
+      await page.getByLabel(/address of a video/i).focus();
+      await page.keyboard.insertText(new URL('/fast-start.mp4', origin.url).href);
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').filter({ hasText: 'Ready to play' }).waitFor();
+
+      const snippet = await page.getByLabel('Iframe', { exact: true }).inputValue();
+      assert.match(snippet, /^<iframe src="[^"]+\/embed\/vid_\w{16}"/);
+      const player = page.frameLocator('iframe');
+      await player.getByRole('button', { name: /^play/i }).click();
+      await player.locator('media-controller[mediahasplayed]').waitFor();
+
+      assertOwnOnly(opened.requests);
+      assert.deepEqual(opened.complaints, []);
+    });
+
+    it('opens the address that its own address carries', async () => {
+      const home = new URL(app.url);
+      home.searchParams.set('url', new URL('/clip.webm', origin.url).href);
+      await using opened = await browser.open(home);
+      await opened.page.locator('iframe').waitFor();
+      assert.match(await opened.page.locator('.facts').innerText(), /WebM/);
+    });
+
+    it('says in plain words why an address can’t be opened, and lets it be mended', async () => {
+      await using opened = await browser.open(app.url);
+      const { page } = opened;
+      const field = page.getByLabel(/address of a video/i);
+      await field.fill('http://169.254.169.254/latest/meta-data');
+      await page.getByRole('button', { name: 'Open' }).click();
+      await page.locator('#status[data-kind=error]').waitFor();
+      assert.match(await page.getByRole('status').first().innerText(), /\w+ \w+ \w+/);
+      assert.equal(await field.getAttribute('aria-invalid'), 'true');
+      assert.ok(await field.evaluate((element) => element === document.activeElement));
+    });
+  });
+
+  async function embed(path: string): Promise<VideoWire> {
+    const response = await fetch(new URL('/api/v1/embed', app.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ url: new URL(path, origin.url).href }),
+    });
+    assert.equal(response.status, 200, await response.clone().text());
+    const video: VideoWire = JSON.parse(await response.text());
+    return video;
+  }
+
+  function assertOwnOnly(requests: readonly string[]): void {
+    assert.ok(requests.length > 0);
+    const foreign = requests.filter((address) => new URL(address).origin !== app.url.origin);
+    assert.deepEqual(foreign, []);
+  }
+});
