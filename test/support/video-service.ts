@@ -2,9 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import pino from 'pino';
-
-import { createVideos, registerVideoRoutes, type Videos } from '../../src/features/videos/index.ts';
+import { registerVideoRoutes, type Videos } from '../../src/features/videos/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { loadConfig } from '../../src/platform/config/load-config.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -14,9 +12,8 @@ import { closeGracefully } from '../../src/platform/http/close-gracefully.ts';
 import { createHttpServer } from '../../src/platform/http/create-server.ts';
 import type { HttpServer } from '../../src/platform/http/route-options.ts';
 import { createWorker } from '../../src/platform/jobs/create-worker.ts';
-import { createEnqueueJob } from '../../src/platform/jobs/enqueue-job.ts';
-import { newSourceId, newVideoId } from '../../src/platform/new-id.ts';
-import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { openVideos } from './open-videos.ts';
+import { silentLog } from './silent-log.ts';
 import { createTestResolver, type TestResolver } from './test-resolver.ts';
 
 /** The videos' routes on a real server, database, worker and judge of addresses; the resolver is scripted. */
@@ -38,14 +35,12 @@ type Options = {
 export const PUBLIC_URL = new URL('https://play.example/');
 /** The one origin that passes for public: no name server is asked in these tests. */
 const PUBLIC_ORIGIN = 'https://media.example';
-const APP_SECRET = 'a secret for the tests, and for nothing else';
 
 export async function startVideoService({
   environment = {},
   hasWorker = true,
 }: Options = {}): Promise<VideoService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reelay-videos-'));
-  const log = pino({ enabled: false });
   const { config } = loadConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: PUBLIC_URL.href,
@@ -53,34 +48,28 @@ export async function startVideoService({
     RATE_LIMIT_API: '10000/1m',
     ...environment,
   });
-  const database = await openDatabase(config.database, { log });
+  const database = await openDatabase(config.database, { log: silentLog });
   const egress = createEgress({ config: config.egress, ownHosts: [PUBLIC_URL.host] });
   const resolver = createTestResolver();
-  const videos = createVideos({
+  const videos = openVideos({
     database,
-    secrets: createSecrets(APP_SECRET),
-    enqueueJob: createEnqueueJob({ changes: database.changes, clock: systemClock }),
-    resolveUrl: resolver.resolveUrl,
+    resolver,
     judge: async (url) => {
       if (url.origin !== PUBLIC_ORIGIN || url.username !== '') await egress.judge(url);
     },
-    newVideoId,
-    newSourceId,
-    clock: systemClock,
-    log,
   });
   const worker = createWorker({
     database,
     handlers: [videos.resolveJob],
     workerId: 'test',
     clock: systemClock,
-    log,
+    log: silentLog,
     concurrency: 8,
     leaseMs: 10_000,
     pollMs: 100,
   });
   if (hasWorker) worker.start();
-  const server = createHttpServer({ config, log, clock: systemClock });
+  const server = createHttpServer({ config, log: silentLog, clock: systemClock });
   registerVideoRoutes(server, { videos, publicUrl: config.publicUrl });
   await server.ready();
 

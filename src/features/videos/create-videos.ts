@@ -25,6 +25,8 @@ export type VideosDeps = {
   readonly newSourceId: () => SourceId;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Within this `POST /embed` answers; EMBED_TIMEOUT_MS when not given. */
+  readonly embedTimeoutMs?: number;
 };
 
 /** All that others do with videos. */

@@ -22,11 +22,13 @@ type Deps = {
   readonly newVideoId: () => VideoId;
   readonly newSourceId: () => SourceId;
   readonly clock: Clock;
+  readonly embedTimeoutMs?: number;
 };
 
 export function createEmbedVideo(deps: Deps): EmbedVideo {
+  const { embedTimeoutMs = EMBED_TIMEOUT_MS } = deps;
   return async (url, signal) => {
-    const deadline = AbortSignal.timeout(EMBED_TIMEOUT_MS);
+    const deadline = AbortSignal.timeout(embedTimeoutMs);
     const source = await deps.checkSourceAddress(url);
     const known = await deps.store.findSharedVideo(deps.database.queries, source.digest);
     try {

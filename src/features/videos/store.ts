@@ -34,7 +34,7 @@ export type NewVideo = {
 
 export type Resolved = Extract<Resolution, { kind: 'resolved' }>;
 
-type ResolvedWrite = {
+export type ResolvedWrite = {
   readonly id: VideoId;
   readonly resolution: Resolved;
   /** The states that it may replace; in any other, nothing is written. */

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+
+import { forEachDatabase } from '../../../test/support/databases.ts';
+import { openVideos } from '../../../test/support/open-videos.ts';
+import {
+  createTestResolver,
+  failed,
+  resolved,
+  type TestResolver,
+} from '../../../test/support/test-resolver.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Videos } from './create-videos.ts';
+import type { Video } from './video.ts';
+
+const AT_ONCE = { waitMs: 0, signal: new AbortController().signal };
+const NEVER = new AbortController().signal;
+
+forEachDatabase((_kind, open) => {
+  let database: Database;
+  let resolver: TestResolver;
+  let videos: Videos;
+  before(async () => {
+    database = await open();
+    resolver = createTestResolver();
+    videos = openVideos({ database, resolver });
+  });
+  let count = 0;
+
+  async function created(): Promise<{
+    readonly video: Video;
+    readonly url: string;
+    readonly job: Job;
+  }> {
+    count += 1;
+    const url = `https://media.example/${count}.mp4`;
+    const { video } = await videos.createVideo({ url }, AT_ONCE);
+    const jobs = await database.queries
+      .selectFrom('jobs')
+      .selectAll()
+      .where('subject', '=', video.id)
+      .execute();
+    assert.equal(jobs.length, 1);
+    const [row] = jobs;
+    assert.ok(row !== undefined);
+    const { id, kind, subject, payload, attempts_max: attemptsMax } = row;
+    return { video, url, job: { id, kind, subject, payload, attempt: 1, attemptsMax } };
+  }
+
+  it('is written with the record, once for each source however often it is sent', async () => {
+    const { video, url } = await created();
+    assert.equal(video.status, 'queued');
+    const again = await videos.createVideo({ url }, AT_ONCE);
+    assert.equal(again.isNew, false);
+    const jobs = await database.queries
+      .selectFrom('jobs')
+      .selectAll()
+      .where('subject', '=', video.id)
+      .execute();
+    assert.deepEqual(
+      jobs.map((job) => [job.kind, job.attempts_max]),
+      [['resolve', 5]],
+    );
+  });
+
+  it('makes the record ready', async () => {
+    const { video, url, job } = await created();
+    resolver.answer(url, resolved());
+    await videos.resolveJob.run(job, NEVER);
+    assert.equal((await videos.findReadableVideo(video.id))?.status, 'ready');
+    assert.deepEqual(await videos.findTrace(video.id), resolved().trace);
+  });
+
+  it('ends in a failed record, not in another attempt, when the source fails', async () => {
+    const { video, url, job } = await created();
+    resolver.answer(url, failed('source_protected'));
+    await videos.resolveJob.run(job, NEVER);
+    const found = await videos.findReadableVideo(video.id);
+    assert.ok(found?.status === 'failed');
+    assert.equal(found.error.code, 'source_protected');
+  });
+
+  it('throws when the resolver has a bug, so that it is tried again', async () => {
+    const { video, url, job } = await created();
+    resolver.answer(url, new Error('a bug'));
+    await assert.rejects(videos.resolveJob.run(job, NEVER), /a bug/);
+    assert.equal((await videos.findReadableVideo(video.id))?.status, 'resolving');
+  });
+
+  it('is taken up by another worker after a crash', async () => {
+    const { video, url, job } = await created();
+    const crashing = new AbortController();
+    const first = videos.resolveJob.run(job, crashing.signal);
+    await resolver.untilCalled(url);
+    crashing.abort(new Error('the lease was lost'));
+    await assert.rejects(first, /the lease was lost/);
+    resolver.answer(url, resolved());
+    await videos.resolveJob.run({ ...job, attempt: 2 }, NEVER);
+    assert.equal((await videos.findReadableVideo(video.id))?.status, 'ready');
+  });
+
+  it('leaves a record with a clear reason after its last attempt', async () => {
+    const { video, job } = await created();
+    await database.transaction((tx) => videos.resolveJob.exhausted(job, tx));
+    const found = await videos.findReadableVideo(video.id);
+    assert.ok(found?.status === 'failed');
+    assert.equal(found.error.code, 'source_error');
+    assert.match(found.error.message, /every attempt was cut short/);
+  });
+
+  it('touches nothing of a record that somebody else made ready', async () => {
+    const { video, url, job } = await created();
+    resolver.answer(url, resolved());
+    const embedded = await videos.embedVideo(url, NEVER);
+    assert.equal(embedded.id, video.id);
+    await videos.resolveJob.run(job, NEVER);
+    await database.transaction((tx) => videos.resolveJob.exhausted(job, tx));
+    assert.deepEqual(await videos.findReadableVideo(video.id), embedded);
+    assert.equal(resolver.calls.filter((call) => call === url).length, 1);
+  });
+
+  it('does nothing for a record that was deleted before or meanwhile', async () => {
+    const { video, url, job } = await created();
+    const running = videos.resolveJob.run(job, NEVER);
+    await resolver.untilCalled(url);
+    await database.transaction((tx) =>
+      tx.deleteFrom('videos').where('id', '=', video.id).execute(),
+    );
+    resolver.answer(url, resolved());
+    await running;
+    await videos.resolveJob.run({ ...job, attempt: 2 }, NEVER);
+    assert.equal(resolver.calls.filter((call) => call === url).length, 1);
+    const left = await database.queries
+      .selectFrom('sources')
+      .select('id')
+      .where('video_id', '=', video.id)
+      .execute();
+    assert.deepEqual(left, []);
+  });
+
+  it('is refused when it is about no video', async () => {
+    const { job } = await created();
+    await assert.rejects(
+      async () => videos.resolveJob.run({ ...job, subject: 'what?' }, NEVER),
+      /resolve job is about what\?/,
+    );
+  });
+});

@@ -1,0 +1,316 @@
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+
+import { forEachDatabase } from '../../../test/support/databases.ts';
+import { aResolvedSource, failed, resolved } from '../../../test/support/test-resolver.ts';
+import type { VideoId } from '../../contract/ids.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { newSourceId, newVideoId } from '../../platform/new-id.ts';
+import { createSecrets } from '../../platform/secrets/create-secrets.ts';
+import { createVideoStore, type NewVideo, type ResolvedWrite, type VideoStore } from './store.ts';
+import type { ReadyVideo, Video } from './video.ts';
+
+const SECRET = 'https://media.example/secret-path.mp4?token=hush';
+const NOW_MS = Date.UTC(2026, 0, 31);
+const LATER_MS = NOW_MS + 1_000;
+const ANY_STATE = ['queued', 'resolving', 'ready', 'failed'] as const;
+
+forEachDatabase((_kind, open) => {
+  let database: Database;
+  let store: VideoStore;
+  before(async () => {
+    database = await open();
+    store = createVideoStore(createSecrets('a secret for the tests, and for nothing else'));
+  });
+
+  it('finds a queued record by its ID and by its digest', async () => {
+    const video = aNewVideo({ title: 'Ours' });
+    assert.equal(await insert(video), true);
+    const found = await store.findVideo(database.queries, video.id);
+    assert.deepEqual(found, {
+      id: video.id,
+      ownerId: null,
+      sourceUrl: new URL(SECRET),
+      provider: null,
+      title: 'Ours',
+      description: null,
+      visibility: 'public',
+      revision: 1,
+      createdAtMs: NOW_MS,
+      updatedAtMs: NOW_MS,
+      checkedAtMs: null,
+      status: 'queued',
+    });
+    assert.deepEqual(await store.findSharedVideo(database.queries, video.sourceDigest), found);
+    assert.equal(await store.findVideo(database.queries, newVideoId()), undefined);
+    assert.equal(await store.findSharedVideo(database.queries, 'unknown'), undefined);
+  });
+
+  it('keeps one shared record for each source, and any number of others', async () => {
+    const shared = aNewVideo();
+    const { sourceDigest } = shared;
+    assert.equal(await insert(shared), true);
+    assert.equal(await insert(aNewVideo({ sourceDigest })), false);
+    assert.equal(await insert(aNewVideo({ sourceDigest, isShared: false })), true);
+    assert.equal(await insert(aNewVideo({ sourceDigest, isShared: false })), true);
+    const found = await store.findSharedVideo(database.queries, sourceDigest);
+    assert.equal(found?.id, shared.id);
+  });
+
+  it('lets one of many that come at the same time make the shared record', async () => {
+    const sourceDigest = newVideoId();
+    const made = await Promise.all(
+      Array.from({ length: 8 }, () => insert(aNewVideo({ sourceDigest }))),
+    );
+    assert.equal(made.filter(Boolean).length, 1);
+  });
+
+  it('goes from queued over resolving to ready, with a new revision each time', async () => {
+    const { id } = await inserted();
+    assert.equal(await claim(id), true);
+    assert.equal((await get(id)).status, 'resolving');
+    assert.equal((await get(id)).revision, 2);
+    assert.equal(await writeResolved(id), true);
+    const video = await getReady(id);
+    assert.equal(video.revision, 3);
+    assert.equal(video.updatedAtMs, LATER_MS);
+    assert.equal(video.resolvedAtMs, LATER_MS);
+    assert.equal(video.checkedAtMs, LATER_MS);
+  });
+
+  it('gives a source back as it was found', async () => {
+    const found = aResolvedSource({
+      format: 'HLS',
+      url: new URL('http://user:pass@media.example:8080/a.m3u8?b#c'),
+      headers: { referer: 'https://media.example/' },
+      proxyReasons: ['userinfo'],
+      size: 2 ** 45,
+      variants: [{ width: 1, height: 2, bitrate: 3, codecs: 'x', frameRate: 29.97 }],
+      audioTracks: [{ language: 'de', name: null, codecs: null, default: true }],
+      drm: ['com.widevine.alpha'],
+      expiresAtMs: NOW_MS + 86_400_000,
+    });
+    const { id } = await inserted();
+    await writeResolved(id, { from: ['queued'] }, { sources: [found, aResolvedSource()] });
+    const [first, second] = (await getReady(id)).sources;
+    const { proxyReasons, ...kept } = found;
+    assert.equal(proxyReasons.length, 1);
+    assert.deepEqual(first, { ...kept, id: first?.id, proxied: true });
+    assert.equal(second?.proxied, false);
+    assert.deepEqual(second?.headers, {});
+  });
+
+  it('keeps the live state, the thumbnail and the iframe', async () => {
+    const { id } = await inserted();
+    const live = { state: 'live', latencyTarget: 6, dvrWindow: 120.5 } as const;
+    const thumbnailUrl = new URL('https://media.example/still.jpg');
+    const iframeUrl = new URL('https://player.example/1');
+    await writeResolved(
+      id,
+      { from: ['queued'] },
+      { type: 'live', live, thumbnailUrl, iframeUrl, sources: [], duration: null },
+    );
+    const video = await getReady(id);
+    assert.deepEqual(video.live, live);
+    assert.deepEqual(video.thumbnail, { url: thumbnailUrl, proxied: false });
+    assert.deepEqual(video.iframeUrl, iframeUrl);
+    assert.equal(video.duration, null);
+    assert.deepEqual(video.sources, []);
+  });
+
+  it('proxies a thumbnail whose address is sensitive', async () => {
+    const { id } = await inserted();
+    const thumbnailUrl = new URL('http://media.example/still.jpg');
+    await writeResolved(id, { from: ['queued'] }, { thumbnailUrl });
+    assert.equal((await getReady(id)).thumbnail?.proxied, true);
+  });
+
+  it('proxies everything of a record that asks for it', async () => {
+    const { id } = await inserted({ forceProxy: true });
+    const thumbnailUrl = new URL('https://media.example/still.jpg');
+    await writeResolved(id, { from: ['queued'] }, { thumbnailUrl });
+    const video = await getReady(id);
+    assert.equal(video.thumbnail?.proxied, true);
+    assert.deepEqual(
+      video.sources.map((source) => source.proxied),
+      [true],
+    );
+  });
+
+  it('takes what no column could hold as unknown', async () => {
+    const { id } = await inserted();
+    await writeResolved(
+      id,
+      { from: ['queued'] },
+      {
+        duration: Number.NaN,
+        width: 1e12,
+        height: 719.6,
+        title: '\u0000',
+        description: 'a\u0000b',
+      },
+    );
+    const video = await getReady(id);
+    assert.equal(video.duration, null);
+    assert.equal(video.width, null);
+    assert.equal(video.height, 720);
+    assert.equal(video.title, null);
+    assert.equal(video.description, 'ab');
+  });
+
+  it('keeps the reason of a failure, and forgets it when the record is tried again', async () => {
+    const { id } = await inserted();
+    assert.equal(await writeFailed(id), true);
+    const video = await get(id);
+    assert.ok(video.status === 'failed');
+    assert.deepEqual(video.error, { code: 'source_error', message: 'It is source_error.' });
+    assert.equal(await requeue(id), true);
+    assert.equal((await get(id)).status, 'queued');
+    assert.equal(await requeue(id), false);
+  });
+
+  it('replaces the sources of a failed record that became ready', async () => {
+    const { id } = await inserted();
+    await writeResolved(id, { from: ['queued'] });
+    await writeResolved(
+      id,
+      { from: ['ready'] },
+      { sources: [aResolvedSource({ format: 'WebM' })] },
+    );
+    assert.deepEqual(
+      (await getReady(id)).sources.map((source) => source.format),
+      ['WebM'],
+    );
+  });
+
+  it('writes nothing to a record in another state than the writer expects', async () => {
+    const { id } = await inserted();
+    await writeResolved(id, { from: ['queued'] });
+    const earlier = await get(id);
+    assert.equal(await writeResolved(id, { from: ['resolving'] }), false);
+    assert.equal(await writeFailed(id, ['queued', 'resolving']), false);
+    assert.equal(await claim(id), false);
+    assert.equal(await requeue(id), false);
+    assert.deepEqual(await get(id), earlier);
+  });
+
+  it('writes nothing to a record that is gone', async () => {
+    const id = newVideoId();
+    assert.equal(await claim(id), false);
+    assert.equal(await writeResolved(id, { from: ANY_STATE }), false);
+    assert.equal(await writeFailed(id, ANY_STATE), false);
+  });
+
+  it('keeps no address, header or trace in the clear', async () => {
+    const source = aResolvedSource({ url: new URL(SECRET), headers: { referer: SECRET } });
+    const { id } = await inserted();
+    await writeResolved(
+      id,
+      { from: ['queued'] },
+      { sources: [source], thumbnailUrl: new URL(SECRET) },
+    );
+    const rows = await Promise.all([
+      database.queries.selectFrom('videos').selectAll().where('id', '=', id).execute(),
+      database.queries.selectFrom('sources').selectAll().where('video_id', '=', id).execute(),
+    ]);
+    assert.doesNotMatch(JSON.stringify(rows), /hush|secret-path|media\.example/);
+  });
+
+  it('does not open what was moved to another row', async () => {
+    const [one, other] = [await inserted(), await inserted()];
+    const row = await database.queries
+      .selectFrom('videos')
+      .select('source_url_sealed')
+      .where('id', '=', one.id)
+      .executeTakeFirstOrThrow();
+    await database.transaction((tx) =>
+      tx.updateTable('videos').set(row).where('id', '=', other.id).execute(),
+    );
+    await assert.rejects(store.findVideo(database.queries, other.id));
+  });
+
+  it('keeps the trace of the last resolution', async () => {
+    const { id } = await inserted();
+    assert.equal(await store.findTrace(database.queries, id), undefined);
+    await writeFailed(id);
+    assert.deepEqual(await store.findTrace(database.queries, id), failed().trace);
+  });
+
+  it('takes the sources of a deleted video with it', async () => {
+    const { id } = await inserted();
+    await writeResolved(id, { from: ['queued'] });
+    await database.transaction((tx) => tx.deleteFrom('videos').where('id', '=', id).execute());
+    const left = await database.queries
+      .selectFrom('sources')
+      .select('id')
+      .where('video_id', '=', id)
+      .execute();
+    assert.deepEqual(left, []);
+  });
+
+  function insert(video: NewVideo): Promise<boolean> {
+    return database.transaction((tx) => store.insertQueued(tx, video));
+  }
+
+  async function inserted(differences: Partial<NewVideo> = {}): Promise<NewVideo> {
+    const video = aNewVideo(differences);
+    assert.equal(await insert(video), true);
+    return video;
+  }
+
+  async function get(id: VideoId): Promise<Video> {
+    const video = await store.findVideo(database.queries, id);
+    assert.ok(video !== undefined);
+    return video;
+  }
+
+  async function getReady(id: VideoId): Promise<ReadyVideo> {
+    const video = await get(id);
+    assert.ok(video.status === 'ready');
+    return video;
+  }
+
+  function claim(id: VideoId): Promise<boolean> {
+    return database.transaction((tx) => store.claim(tx, id, LATER_MS));
+  }
+
+  function requeue(id: VideoId): Promise<boolean> {
+    return database.transaction((tx) => store.requeueFailed(tx, id, LATER_MS));
+  }
+
+  function writeResolved(
+    id: VideoId,
+    { from }: Pick<ResolvedWrite, 'from'> = { from: ['resolving'] },
+    differences: Parameters<typeof resolved>[0] = {},
+  ): Promise<boolean> {
+    const resolution = resolved(differences);
+    assert.ok(resolution.kind === 'resolved');
+    return database.transaction((tx) =>
+      store.writeResolved(tx, { id, resolution, from, newSourceId, nowMs: LATER_MS }),
+    );
+  }
+
+  function writeFailed(id: VideoId, from: ResolvedWrite['from'] = ['queued']): Promise<boolean> {
+    const resolution = failed();
+    assert.ok(resolution.kind === 'failed');
+    const { code, message, provider, trace } = resolution;
+    return database.transaction((tx) =>
+      store.writeFailed(tx, { id, code, message, provider, trace, from, nowMs: LATER_MS }),
+    );
+  }
+});
+
+function aNewVideo(differences: Partial<NewVideo> = {}): NewVideo {
+  return {
+    id: newVideoId(),
+    sourceUrl: new URL(SECRET),
+    // Any text that is different each time will do.
+    sourceDigest: newVideoId(),
+    isShared: true,
+    title: null,
+    description: null,
+    forceProxy: false,
+    nowMs: NOW_MS,
+    ...differences,
+  };
+}

@@ -1,0 +1,38 @@
+import { createVideos, type Videos } from '../../src/features/videos/index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import type { Egress } from '../../src/platform/egress/egress.ts';
+import { createEnqueueJob } from '../../src/platform/jobs/enqueue-job.ts';
+import { newSourceId, newVideoId } from '../../src/platform/new-id.ts';
+import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { silentLog } from './silent-log.ts';
+import type { TestResolver } from './test-resolver.ts';
+
+type Options = {
+  readonly database: Database;
+  readonly resolver: Pick<TestResolver, 'resolveUrl'>;
+  /** Without it every address passes for public. */
+  readonly judge?: Egress['judge'];
+  readonly embedTimeoutMs?: number;
+};
+
+/** The videos on a database that is given, under one secret for all tests. */
+export function openVideos({
+  database,
+  resolver,
+  judge = async () => {},
+  ...options
+}: Options): Videos {
+  return createVideos({
+    ...options,
+    database,
+    secrets: createSecrets('a secret for the tests, and for nothing else'),
+    enqueueJob: createEnqueueJob({ changes: database.changes, clock: systemClock }),
+    resolveUrl: resolver.resolveUrl,
+    judge,
+    newVideoId,
+    newSourceId,
+    clock: systemClock,
+    log: silentLog,
+  });
+}
