@@ -347,6 +347,39 @@ forEachDatabase((_kind, open, { newPlace }) => {
     assert.equal((await waitingJobs(database)).length, 1);
   });
 
+  it('aborts a job whose lease it could not renew in time, and claims on when the storage is back', async () => {
+    const database = await openEmpty();
+    const clock = setClock(1_000_000);
+    const outcomes = recordOutcomes();
+    const started = Promise.withResolvers<void>();
+    const storage = { isDown: false };
+    const handler = handle(async ({ attempt }, signal) => {
+      if (attempt > 1) return;
+      started.resolve();
+      await once(signal, 'abort');
+      storage.isDown = false;
+      signal.throwIfAborted();
+    });
+    await enqueue(database, ['a'], {}, clock);
+    startWorker({
+      database: {
+        ...database,
+        transaction: (run) =>
+          storage.isDown ? Promise.reject(new Error('no storage')) : database.transaction(run),
+      },
+      clock,
+      handlers: [handler],
+      leaseMs: 60,
+      onFinished: outcomes.onFinished,
+    });
+    await started.promise;
+    storage.isDown = true;
+    clock.nowMs += 1_000;
+    await outcomes.until(2);
+
+    assert.deepEqual(outcomes.list, ['lost', 'done']);
+  });
+
   it('takes up what waits from before the clock was set back a day', async () => {
     const database = await openEmpty();
     const dayMs = 24 * 60 * 60_000;

@@ -16,7 +16,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 
+import { sql } from 'kysely';
+
 import { silentLog } from '../../../../test/support/silent-log.ts';
+import { AppError } from '../../../contract/app-error.ts';
 import { StartError } from '../../config/start-error.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
@@ -50,11 +53,11 @@ describe('the SQLite file', () => {
     const file = join(folder.path, 'reelay.db');
     const acknowledged = await writeUntilKilled(file);
     await using database = await open(file);
-    const rows = await database.queries.selectFrom('secret_checks').select('purpose').execute();
+    const rows = await countRows(database);
 
     assert.ok(acknowledged > 0);
     // What was acknowledged is there; of what was under way, at most one write.
-    assert.ok(rows.length === acknowledged || rows.length === acknowledged + 1, `${rows.length}`);
+    assert.ok(rows === acknowledged || rows === acknowledged + 1, `${rows} of ${acknowledged}`);
   });
 });
 
@@ -129,6 +132,21 @@ describe('a start is refused, in words and with the file left as it is,', () => 
   });
 });
 
+it('answers "unavailable" when the disk is full, and writes again when there is room', async () => {
+  await using folder = await temporaryFolder();
+  await using database = await open(join(folder.path, 'reelay.db'));
+  await database.transaction((tx) => sql`pragma max_page_count = 10`.execute(tx));
+  await assert.rejects(
+    fill(database),
+    (error) => error instanceof AppError && error.code === 'unavailable',
+  );
+  assert.equal(await countRows(database), 0);
+  await database.transaction((tx) => sql`pragma max_page_count = 100000`.execute(tx));
+  await fill(database);
+
+  assert.equal(await countRows(database), ROWS);
+});
+
 it('opens a copy that was made with its write-ahead log', async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, 'reelay.db');
@@ -137,9 +155,8 @@ it('opens a copy that was made with its write-ahead log', async () => {
   await fill(database);
   for (const suffix of ['', '-wal']) await copyFile(file + suffix, copy + suffix);
   await using copied = await open(copy);
-  const rows = await copied.queries.selectFrom('secret_checks').select('purpose').execute();
 
-  assert.equal(rows.length, ROWS);
+  assert.equal(await countRows(copied), ROWS);
 });
 
 const ROWS = 300;
@@ -155,6 +172,11 @@ async function fill({ transaction }: Database): Promise<void> {
     digest: 'x'.repeat(500),
   }));
   await transaction((tx) => tx.insertInto('secret_checks').values(rows).execute());
+}
+
+async function countRows({ queries }: Database): Promise<number> {
+  const rows = await queries.selectFrom('secret_checks').select('purpose').execute();
+  return rows.length;
 }
 
 async function filledDatabase(folder: string): Promise<string> {

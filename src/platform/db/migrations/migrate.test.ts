@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+
+import { sql } from 'kysely';
+
+import { forEachDatabase } from '../../../../test/support/databases.ts';
+import type { Database } from '../database.ts';
+import { MIGRATIONS } from './list.ts';
+import { migrate } from './migrate.ts';
+import type { Migration } from './migration.ts';
+
+it('the steps are numbered in their order, each name once', () => {
+  const names = MIGRATIONS.map(({ name }) => name);
+  assert.deepEqual(names, [...new Set(names)].toSorted());
+  for (const [index, name] of names.entries()) {
+    assert.match(name, new RegExp(`^${String(index + 1).padStart(4, '0')}-[a-z-]+$`));
+  }
+});
+
+forEachDatabase((kind, open) => {
+  it('runs a new step once, after the others', async () => {
+    const { transaction, queries } = await open();
+    const migrations = [...MIGRATIONS, addsARow('9000-later')];
+    for (let start = 0; start < 3; start += 1) await migrate(kind, transaction, migrations);
+
+    assert.deepEqual(await purposes(queries), ['9000-later']);
+  });
+
+  it('leaves nothing of any step when one of them fails', async () => {
+    const { transaction, queries } = await open();
+    const fails: Migration = {
+      name: '9001-fails',
+      up: async (tx) => {
+        await tx.schema.createTable('half_made').addColumn('id', 'text').execute();
+        await sql`insert into nowhere values (1)`.execute(tx);
+      },
+    };
+    await assert.rejects(
+      migrate(kind, transaction, [...MIGRATIONS, addsARow('9000-later'), fails]),
+      /nowhere/,
+    );
+    assert.deepEqual(await purposes(queries), []);
+    // All of it can be made again: nothing half-made is in its way.
+    const mended = { ...fails, up: async () => undefined };
+    await migrate(kind, transaction, [...MIGRATIONS, addsARow('9000-later'), mended]);
+
+    assert.deepEqual(await purposes(queries), ['9000-later']);
+  });
+
+  it('runs each step once when several programs start together', async () => {
+    const { transaction, queries } = await open();
+    const migrations = [...MIGRATIONS, addsARow('9000-later')];
+    await Promise.all([1, 2, 3, 4].map(() => migrate(kind, transaction, migrations)));
+
+    assert.deepEqual(await purposes(queries), ['9000-later']);
+  });
+});
+
+function addsARow(name: string): Migration {
+  return {
+    name,
+    up: async (tx) => {
+      await tx.insertInto('secret_checks').values({ purpose: name, digest: '' }).execute();
+    },
+  };
+}
+
+async function purposes(queries: Database['queries']): Promise<readonly string[]> {
+  const rows = await queries.selectFrom('secret_checks').select('purpose').execute();
+  return rows.map(({ purpose }) => purpose);
+}
