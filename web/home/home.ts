@@ -1,6 +1,7 @@
 import '../shared/page.css';
 import './home.css';
 import { createElement } from '../shared/create-element.ts';
+import { shapeLike } from '../shared/shape-like.ts';
 import { videoPanel } from '../shared/video-panel.ts';
 import { embedAddress, type EmbedOutcome } from './embed-address.ts';
 
@@ -51,16 +52,18 @@ function show(elements: Elements, outcome: EmbedOutcome): void {
   const { video } = outcome;
   const title = video.title ?? 'Your video';
   say(elements, 'done', `Ready to play: ${title}`);
+  const frame = createElement('iframe', {
+    class: 'stage',
+    // Relative: the page may have been opened under another name than the public one.
+    src: new URL(video.embed.iframe).pathname,
+    title: `Player: ${title}`,
+    allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
+    allowfullscreen: true,
+  });
+  shapeLike(frame, video);
   elements.result.replaceChildren(
     createElement('h2', { class: 'result-title' }, [title]),
-    createElement('iframe', {
-      class: 'stage',
-      // Relative: the page may have been opened under another name than the public one.
-      src: new URL(video.embed.iframe).pathname,
-      title: `Player: ${title}`,
-      allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
-      allowfullscreen: true,
-    }),
+    frame,
     createElement('p', { class: 'result-link' }, [
       createElement('a', { href: new URL(video.embed.player).pathname }, ['Open the watch page']),
     ]),
