@@ -8,6 +8,7 @@ import { loadConfig } from '../../src/platform/config/load-config.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { createEgress } from '../../src/platform/egress/create-egress.ts';
+import type { Egress } from '../../src/platform/egress/egress.ts';
 import { closeGracefully } from '../../src/platform/http/close-gracefully.ts';
 import { createHttpServer } from '../../src/platform/http/create-server.ts';
 import type { HttpServer } from '../../src/platform/http/route-options.ts';
@@ -28,8 +29,8 @@ export type VideoService = AsyncDisposable & {
 
 type Options = {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Without a worker a record stays queued. */
-  readonly hasWorker?: boolean;
+  /** In place of the real one, under which only addresses of media.example pass. */
+  readonly judge?: Egress['judge'];
 };
 
 export const PUBLIC_URL = new URL('https://play.example/');
@@ -38,7 +39,7 @@ const PUBLIC_ORIGIN = 'https://media.example';
 
 export async function startVideoService({
   environment = {},
-  hasWorker = true,
+  judge,
 }: Options = {}): Promise<VideoService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reelay-videos-'));
   const { config } = loadConfig({
@@ -54,9 +55,11 @@ export async function startVideoService({
   const videos = openVideos({
     database,
     resolver,
-    judge: async (url) => {
-      if (url.origin !== PUBLIC_ORIGIN || url.username !== '') await egress.judge(url);
-    },
+    judge:
+      judge ??
+      (async (url) => {
+        if (url.origin !== PUBLIC_ORIGIN || url.username !== '') await egress.judge(url);
+      }),
   });
   const worker = createWorker({
     database,
@@ -68,7 +71,7 @@ export async function startVideoService({
     leaseMs: 10_000,
     pollMs: 100,
   });
-  if (hasWorker) worker.start();
+  worker.start();
   const server = createHttpServer({ config, log: silentLog, clock: systemClock });
   registerVideoRoutes(server, { videos, publicUrl: config.publicUrl });
   await server.ready();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { Resolution } from '../resolution/resolution.ts';
+import type { Resolution } from '../resolution/index.ts';
 import { createResolveOnce } from './resolve-once.ts';
 
 const failed: Resolution = {

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import { openDatabase } from '../../src/platform/db/open-database.ts';
+import { createWorker } from '../../src/platform/jobs/create-worker.ts';
+import { openVideos } from '../support/open-videos.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { resolved } from '../support/test-resolver.ts';
+
+const PROGRAM = fileURLToPath(new URL('../support/programs/create-videos.ts', import.meta.url));
+const CRASHES = 8;
+const ACKNOWLEDGED_MAX = 40;
+
+// FAULTS 110: what was acknowledged is there after a crash, what was not is whole or absent, and the
+// queue goes on.
+describe('a process that is killed while it creates videos', () => {
+  let folder: string;
+  let file: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'reelay-crash-'));
+    file = join(folder, 'reelay.db');
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  it('loses none that it has acknowledged, and leaves none unfinished for good', async () => {
+    const acknowledged: string[] = [];
+    for (let run = 0; run < CRASHES; run += 1) {
+      acknowledged.push(
+        ...(await crashAfter(1 + Math.floor(Math.random() * ACKNOWLEDGED_MAX), run)),
+      );
+    }
+
+    await using database = await openDatabase({ kind: 'sqlite', file }, { log: silentLog });
+    const videos = openVideos({ database, resolver: { resolveUrl: async () => resolved() } });
+    await finishQueue(database, videos);
+
+    const rows = await database.queries.selectFrom('videos').select(['id', 'status']).execute();
+    assert.deepEqual([...new Set(rows.map((row) => row.status))], ['ready']);
+    const kept = new Set(rows.map((row) => row.id));
+    assert.deepEqual(
+      acknowledged.filter((id) => !kept.has(id)),
+      [],
+    );
+    for (const { id } of rows) {
+      const video = await videos.findReadableVideo(id);
+      assert.ok(video?.status === 'ready');
+      assert.equal(video.sources.length, 1);
+    }
+  });
+
+  async function crashAfter(count: number, run: number): Promise<readonly string[]> {
+    const child = spawn(process.execPath, [PROGRAM, file, String(run)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ids: string[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      ids.push(line);
+      if (ids.length === count) child.kill('SIGKILL');
+    }
+    if (child.signalCode === null && child.exitCode === null) await once(child, 'exit');
+    assert.equal(child.signalCode, 'SIGKILL');
+    assert.ok(ids.length >= count);
+    return ids;
+  }
+});
+
+/** Runs a worker until no job is left: those of crashed workers when their leases have run out. */
+async function finishQueue(
+  database: Awaited<ReturnType<typeof openDatabase>>,
+  { resolveJob }: ReturnType<typeof openVideos>,
+): Promise<void> {
+  const emptied = Promise.withResolvers<void>();
+  const worker = createWorker({
+    database,
+    handlers: [resolveJob],
+    workerId: 'the one that goes on',
+    clock: Date.now,
+    log: silentLog,
+    concurrency: 8,
+    leaseMs: 1_000,
+    pollMs: 50,
+    onFinished: () => void resolveWhenEmpty(),
+  });
+
+  async function resolveWhenEmpty(): Promise<void> {
+    const left = await database.queries.selectFrom('jobs').select('id').executeTakeFirst();
+    if (left === undefined) emptied.resolve();
+  }
+
+  worker.start();
+  await resolveWhenEmpty();
+  await emptied.promise;
+  await worker.stop({ graceMs: 1_000 });
+}

@@ -1,0 +1,32 @@
+// Creates one video after another in the SQLite file that it is given, and resolves them beside that;
+// writes the ID of each that was acknowledged on a line of its own, until it is killed.
+import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { createWorker } from '../../../src/platform/jobs/create-worker.ts';
+import { openVideos } from '../open-videos.ts';
+import { silentLog } from '../silent-log.ts';
+import { resolved } from '../test-resolver.ts';
+
+const [file = '', run = ''] = process.argv.slice(2);
+const database = await openDatabase({ kind: 'sqlite', file }, { log: silentLog });
+const videos = openVideos({ database, resolver: { resolveUrl: async () => resolved() } });
+createWorker({
+  database,
+  handlers: [videos.resolveJob],
+  workerId: `run ${run}`,
+  clock: Date.now,
+  log: silentLog,
+  concurrency: 4,
+  leaseMs: 1_000,
+  pollMs: 10,
+}).start();
+
+const signal = new AbortController().signal;
+for (let count = 0; ; count += 1) {
+  const url = `https://media.example/${run}/${count}.mp4`;
+  // The even ones through the queue, the odd ones as /embed makes them.
+  const video =
+    count % 2 === 0
+      ? (await videos.createVideo({ url }, { waitMs: 0, signal })).video
+      : await videos.embedVideo(url, signal);
+  process.stdout.write(`${video.id}\n`);
+}
