@@ -13,7 +13,14 @@ const NUMBERS: ReadonlyMap<string, string> = new Map([
   ['Time', '18446744073709551615'],
   ['SubNumber', '3'],
 ]);
-const LEVELS = ['SegmentTemplate', 'SegmentList', 'SegmentBase'] as const;
+const ADDRESSED = new Set([
+  'Initialization',
+  'RepresentationIndex',
+  'BitstreamSwitching',
+  'SegmentURL',
+]);
+const KINDS = ['SegmentBase', 'SegmentList'] as const;
+type Kind = (typeof KINDS)[number] | 'SegmentTemplate';
 
 /**
  * What a player would request for an MPD: for each representation and each of its alternative bases, its
@@ -65,20 +72,21 @@ function listRepresentation(
   levels: readonly XmlElement[],
   bases: readonly string[],
 ): readonly string[] {
-  const hasTemplate = levels.some((level) =>
-    childrenNamed(level, 'SegmentTemplate').some((each) => findXmlAttribute(each, 'media')),
-  );
-  // With a template there is no file, whatever else a level says.
-  const references = LEVELS.flatMap((name) => listReferences(name, levels)).filter(
-    (reference) => !hasTemplate || reference !== '',
-  );
+  const references = listReferences(findKind(levels), levels);
   return bases.flatMap((base) => references.flatMap((reference) => resolve(reference, base)));
 }
 
-function listReferences(
-  name: (typeof LEVELS)[number],
-  levels: readonly XmlElement[],
-): readonly string[] {
+/** A template counts wherever it stands; of lists and bases the nearest; a representation without any is a file. */
+function findKind(levels: readonly XmlElement[]): Kind {
+  const templates = levels.flatMap((level) => childrenNamed(level, 'SegmentTemplate'));
+  if (templates.some((each) => findXmlAttribute(each, 'media'))) return 'SegmentTemplate';
+  const kinds = levels.flatMap((level) =>
+    KINDS.filter((kind) => childrenNamed(level, kind).length > 0),
+  );
+  return kinds[0] ?? 'SegmentBase';
+}
+
+function listReferences(name: Kind, levels: readonly XmlElement[]): readonly string[] {
   const elements = levels.flatMap((level) => childrenNamed(level, name));
   if (name === 'SegmentTemplate') {
     return ['initialization', 'media', 'index', 'bitstreamSwitching'].flatMap((attribute) => {
@@ -88,19 +96,15 @@ function listReferences(
       return template === undefined ? [] : fill(template, levels[0]);
     });
   }
-  return elements.flatMap((each) => [
-    ...each.elements.flatMap((child) =>
-      ['Initialization', 'RepresentationIndex', 'BitstreamSwitching'].includes(
-        localName(child.name),
-      )
-        ? (findXmlAttribute(child, 'sourceURL')?.value.trim() ?? '')
-        : [],
-    ),
-    ...childrenNamed(each, 'SegmentURL').map(
-      (child) => findXmlAttribute(child, 'media')?.value.trim() ?? '',
-    ),
-    ...(name === 'SegmentBase' ? [''] : []),
-  ]);
+  const named = elements
+    .flatMap((each) => each.elements)
+    .flatMap((child) => {
+      const attribute = localName(child.name) === 'SegmentURL' ? 'media' : 'sourceURL';
+      return ADDRESSED.has(localName(child.name))
+        ? (findXmlAttribute(child, attribute)?.value.trim() ?? '')
+        : [];
+    });
+  return name === 'SegmentBase' ? [...named, ''] : named;
 }
 
 function fill(template: string, representation: XmlElement | undefined): readonly string[] {

@@ -7,7 +7,7 @@ import { MpdError } from './mpd-error.ts';
 const CHARACTERS_MAX = 8 * 1024 * 1024;
 const READ_OPTIONS = {
   depthMax: 64,
-  elementsMax: 200_000,
+  elementsMax: 100_000,
   // Segment timelines are the bulk of long MPDs, hold no address, and are never expanded.
   skip: new Set(['S']),
 };
@@ -17,6 +17,7 @@ const PROLOG_CHARACTERS = 64 * 1024;
 /** The first tag of the document, after declaration, comments and blanks: enough to tell an MPD from a page. */
 const ROOT_TAG = /^\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--(?:[^-]|-(?!->))*-->\s*)*<([\w.:-]+)/;
 const DOCTYPE = /^\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--(?:[^-]|-(?!->))*-->\s*)*<!DOCTYPE(?!\s+html)/i;
+const STRAY_AMPERSANDS_MAX = 10_000;
 /** An ampersand that begins no reference, as in addresses that nobody escaped. */
 const STRAY_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 
@@ -40,5 +41,11 @@ export function readMpd(xml: string, rootName = 'MPD'): XmlDocument {
 
 /** In a CDATA section an ampersand is itself, and a document that has one was made by an XML writer. */
 function mendAmpersands(xml: string): string {
-  return xml.includes('<![CDATA[') ? xml : xml.replaceAll(STRAY_AMPERSAND, '&amp;');
+  if (xml.includes('<![CDATA[')) return xml;
+  let count = 0;
+  return xml.replaceAll(STRAY_AMPERSAND, () => {
+    count += 1;
+    if (count > STRAY_AMPERSANDS_MAX) throw new MpdError('malformed');
+    return '&amp;';
+  });
 }

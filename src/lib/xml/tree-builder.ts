@@ -9,6 +9,9 @@ export type TreeLimits = {
   readonly skip: ReadonlySet<string>;
 };
 
+/** Of one element; what is looked up by name is looked up in a list. */
+const ATTRIBUTES_MAX = 256;
+
 type OpenElement = {
   readonly name: string;
   readonly start: number;
@@ -46,8 +49,10 @@ export class TreeBuilder {
 
   /** `end` is the offset of the closing quote, which the value cannot hold. */
   addAttribute(name: string, value: string, end: number): void {
+    const attributes = this.#open.at(-1)?.attributes;
+    if (attributes?.length === ATTRIBUTES_MAX) throw new XmlError('too_large');
     const start = this.#text.lastIndexOf(this.#text.charAt(end), end - 1) + 1;
-    this.#open.at(-1)?.attributes.push({ name, value, start, end });
+    attributes?.push({ name, value, start, end });
   }
 
   startContent(end: number, tag: { readonly isSelfClosing: boolean }): void {

@@ -2,7 +2,7 @@ const SENTENCES = {
   malformed: 'the text is not well-formed XML',
   doctype: 'a document type declaration is not accepted',
   too_deep: 'the elements are nested too deep',
-  too_large: 'the document has too many elements',
+  too_large: 'the document has too many elements or attributes',
 } as const satisfies Record<string, string>;
 
 export type XmlErrorReason = keyof typeof SENTENCES;

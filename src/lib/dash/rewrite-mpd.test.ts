@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+import * as fc from 'fast-check';
+
+import { listDashRequests } from '../../../test/support/list-dash-requests.ts';
+import { openDashRequest, serveMpd } from '../../../test/support/serve-mpd.ts';
+import { MpdError } from './mpd-error.ts';
+import type { MpdErrorReason } from './mpd-error.ts';
+import { rewriteMpd } from './rewrite-mpd.ts';
+
+const GOLDEN = new URL('golden/', import.meta.url);
+const BASE = new URL('https://cdn.example.test/v/manifest.mpd?token=T0KEN');
+
+/** Capabilities that tell what they open; real ones are opaque. */
+function rewrite(xml: string): string {
+  return rewriteMpd(xml, {
+    base: BASE,
+    root: '/s/',
+    resource: ({ role, url }) => (role === 'license' ? null : `{${role} ${url.href}}`),
+    template: ({ role, template, bases }) =>
+      `{${role} ${template} ${bases.map(({ label, url }) => `${label}=${url.href}`).join(' ')}}`,
+  });
+}
+
+function rewritePeriod(content: string): string {
+  return rewrite(`<MPD><Period>${content}</Period></MPD>`).replace(
+    /^<MPD><BaseURL>\/s\/m0\/<\/BaseURL><Period>(.*)<\/Period><\/MPD>$/s,
+    '$1',
+  );
+}
+
+describe('golden pairs', () => {
+  for (const file of readdirSync(GOLDEN).filter((name) => name.endsWith('.in.mpd'))) {
+    it(`rewrites ${file}`, () => {
+      const input = readFileSync(new URL(file, GOLDEN), 'utf8');
+      const expected = readFileSync(new URL(file.replace('.in.', '.out.'), GOLDEN), 'utf8');
+      assert.equal(rewrite(input), expected);
+    });
+  }
+});
+
+describe('single places', () => {
+  const cases: readonly (readonly [name: string, before: string, after: string])[] = [
+    [
+      'a comment',
+      '<!-- http://a.test/--><!-- cdn.example.test -->',
+      '<!-- about:invalid--><!-- about:invalid -->',
+    ],
+    ['a processing instruction', '<?x href="//a.test/x"?>', '<?x href="about:invalid"?>'],
+    [
+      'identifiers that look like addresses',
+      '<Role schemeIdUri="http://a.test/role" value="main"/>',
+      '<Role schemeIdUri="http://a.test/role" value="main"/>',
+    ],
+    [
+      'a callback',
+      '<EventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"><Event messageData="/b?x"/><Event>/c</Event></EventStream>',
+      '<EventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"><Event messageData="about:invalid"/><Event>about:invalid</Event></EventStream>',
+    ],
+    [
+      'text in a CDATA section',
+      '<Event><![CDATA[see http://a.test/ & so]]></Event>',
+      '<Event>see about:invalid &#38; so</Event>',
+    ],
+    [
+      'an unknown address attribute',
+      '<Reporting dvb:reportingUrl="r"/>',
+      '<Reporting dvb:reportingUrl="about:invalid"/>',
+    ],
+    [
+      'a licence that is not served',
+      '<dashif:Laurl>https://l.test/</dashif:Laurl>',
+      '<dashif:Laurl>about:invalid</dashif:Laurl>',
+    ],
+    [
+      'a remote element',
+      '<EventStream xlink:href="e.xml"/>',
+      '<EventStream xlink:href="/s/{remote-element https://cdn.example.test/v/e.xml}"/>',
+    ],
+    [
+      'a remote element that is none',
+      '<Period xlink:href="urn:mpeg:dash:resolve-to-zero:2013"/>',
+      '<Period xlink:href="urn:mpeg:dash:resolve-to-zero:2013"/>',
+    ],
+    [
+      'a remote element of another scheme',
+      '<EventStream xlink:href="file:///e"/>',
+      '<EventStream xlink:href="urn:mpeg:dash:resolve-to-zero:2013"/>',
+    ],
+    [
+      'a stray ampersand',
+      '<AdaptationSet initializationPrincipal="i?a=1&b=2"/>',
+      '<AdaptationSet initializationPrincipal="/s/{init https://cdn.example.test/v/i?a=1&#38;b=2}"/>',
+    ],
+    ['a key system header', '<cenc:pssh>AAAA</cenc:pssh>', '<cenc:pssh>AAAA</cenc:pssh>'],
+  ];
+  for (const [name, before, after] of cases) {
+    it(`handles ${name}`, () => assert.equal(rewritePeriod(before), after));
+  }
+
+  it('empties a key system header that names a licence server', () => {
+    const header = Buffer.from('<LA_URL>https://l.test/</LA_URL>', 'utf16le').toString('base64');
+    assert.equal(rewritePeriod(`<mspr:pro>${header}</mspr:pro>`), '<mspr:pro></mspr:pro>');
+  });
+});
+
+describe('refusals', () => {
+  const many = Array.from({ length: 9 }, (_, i) => `<BaseURL>${i}/</BaseURL>`).join('');
+  for (const [reason, xml] of [
+    ['not_an_mpd', '<html></html>'],
+    ['not_an_mpd', '#EXTM3U'],
+    ['not_an_mpd', '<!DOCTYPE html><html></html>'],
+    ['doctype', '<!DOCTYPE MPD SYSTEM "http://a.test/x.dtd"><MPD/>'],
+    ['malformed', '<MPD><Period></MPD>'],
+    ['too_deep', `<MPD>${'<a>'.repeat(70)}`],
+    ['too_many_bases', `<MPD>${many}<Period>${many}</Period></MPD>`],
+  ] as const satisfies readonly (readonly [MpdErrorReason, string])[]) {
+    it(`refuses as ${reason}: ${xml.slice(0, 40)}`, () => {
+      assert.throws(
+        () => rewrite(xml),
+        (error) => error instanceof MpdError && error.reason === reason,
+      );
+    });
+  }
+});
+
+describe('whatever the MPD', () => {
+  const baseUrls = fc
+    .array(
+      fc.constantFrom(
+        'https://a.test/x/',
+        '//b.test/y.mp4',
+        '/root/',
+        'dir/',
+        'f.mp4?q=1',
+        '',
+        '../up/',
+        'file:///etc/',
+      ),
+      { maxLength: 2 },
+    )
+    .map((urls) => urls.map((url) => `<BaseURL serviceLocation="l">${url}</BaseURL>`).join(''));
+  const template = fc.constantFrom(
+    '$RepresentationID$/$Number%05d$.m4s',
+    '$Bandwidth$-$Time$.m4s?a=1&amp;b=2',
+    'https://c.test/$Number$',
+    '/i.mp4',
+    '$$x$$',
+  );
+  const segments = fc.oneof(
+    fc.constant(''),
+    fc
+      .tuple(template, template)
+      .map(([init, media]) => `<SegmentTemplate initialization="${init}" media="${media}"/>`),
+    template.map((init) => `<SegmentTemplate initialization="${init}"/>`),
+    fc.constant('<SegmentBase><Initialization sourceURL="i.mp4"/></SegmentBase>'),
+    fc.constant(
+      '<SegmentList><Initialization range="0-1"/><SegmentURL media="s1"/><SegmentURL media="https://d.test/s2"/></SegmentList>',
+    ),
+  );
+  const representation = fc
+    .tuple(fc.constantFrom('v1', 'v2/a', 'v 3'), baseUrls, segments)
+    .map(
+      ([id, urls, inner]) =>
+        `<Representation id="${id}" bandwidth="100">${urls}${inner}</Representation>`,
+    );
+  const set = fc
+    .tuple(baseUrls, segments, fc.array(representation, { maxLength: 3 }))
+    .map(([urls, inner, all]) => `<AdaptationSet>${urls}${inner}${all.join('')}</AdaptationSet>`);
+  const period = fc
+    .tuple(baseUrls, segments, fc.array(set, { maxLength: 2 }))
+    .map(([urls, inner, all]) => `<Period>${urls}${inner}${all.join('')}</Period>`);
+  const mpd = fc
+    .tuple(baseUrls, fc.array(period, { maxLength: 2 }))
+    .map(([urls, all]) => `<MPD>${urls}${all.join('')}</MPD>`);
+
+  it('is answered for a player by just the addresses that it would have asked the upstream for', () => {
+    fc.assert(
+      fc.property(mpd, (xml) => {
+        const served = serveMpd(xml, BASE);
+        const opened = listDashRequests(served.xml, served.url).map((request) =>
+          openDashRequest(served, request),
+        );
+        const expected = listDashRequests(xml, BASE);
+        assert.deepEqual(
+          new Set(opened.filter((address) => address !== undefined && address !== BASE.href)),
+          new Set(expected.filter((address) => address !== BASE.href)),
+        );
+        assert.doesNotMatch(served.xml, /:\/\/|T0KEN|\.m4s|\.mp4|etc/);
+      }),
+    );
+  });
+});

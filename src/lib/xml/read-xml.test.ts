@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import * as fc from 'fast-check';
+
+import { readXml } from './read-xml.ts';
+import { childrenNamed, findXmlAttribute, localName, textOf } from './xml-document.ts';
+import type { XmlDocument, XmlElement } from './xml-document.ts';
+import { XmlError } from './xml-error.ts';
+import type { XmlErrorReason } from './xml-error.ts';
+
+function read(text: string): XmlDocument {
+  return readXml(text, { depthMax: 8, elementsMax: 20, skip: new Set(['S']) });
+}
+
+function throwsFor(reason: XmlErrorReason): (error: unknown) => boolean {
+  return (error) => error instanceof XmlError && error.reason === reason;
+}
+
+describe('readXml', () => {
+  it('tells names, values and children', () => {
+    const { root } = read(
+      '<?xml version="1.0"?>\r\n<m:a x="1" y=\'a&amp;"b\'>t<b/>u<c>v</c></m:a>',
+    );
+    assert.equal(root.name, 'm:a');
+    assert.equal(localName(root.name), 'a');
+    assert.equal(findXmlAttribute(root, 'y')?.value, 'a&"b');
+    assert.deepEqual(
+      root.elements.map((child) => child.name),
+      ['b', 'c'],
+    );
+    assert.equal(textOf(root), 'tu');
+    assert.deepEqual(childrenNamed(root, 'c').map(textOf), ['v']);
+  });
+
+  it('bounds comments and instructions without their marks', () => {
+    const text = '<!-- one --><a><?two three?>x<!----></a><!--f<-->';
+    const { asides } = read(text);
+    assert.deepEqual(
+      asides.map(({ start, end }) => text.slice(start, end)),
+      [' one ', 'two three', '', 'f<'],
+    );
+  });
+
+  it('bounds each run of text, and a CDATA section with its marks', () => {
+    const text = '<a>x&lt;<!-- c -->y<![CDATA[<z>]]>w</a>';
+    const { root } = read(text);
+    assert.deepEqual(
+      root.texts.map(({ value, start, end }) => [value, text.slice(start, end)]),
+      [
+        ['x<', 'x&lt;'],
+        ['y', 'y'],
+        ['<z>', '<![CDATA[<z>]]>'],
+        ['w', 'w'],
+      ],
+    );
+  });
+
+  it('keeps no element that it is told to skip, nor counts it', () => {
+    const { root } = read(`<a>${'<S t="0"/>'.repeat(100)}<b/></a>`);
+    assert.deepEqual(
+      root.elements.map((child) => child.name),
+      ['b'],
+    );
+  });
+
+  it('accepts prefixes that nothing declares, and an attribute given twice', () => {
+    assert.equal(findXmlAttribute(read('<a q:x="1" q:x="2"/>').root, 'x')?.value, '1');
+  });
+
+  for (const [reason, texts] of [
+    [
+      'malformed',
+      [
+        '',
+        'text',
+        '<a>',
+        '<a></b>',
+        '<a x=1/>',
+        '<a>&x;</a>',
+        '<a/><b/>',
+        '<a>\0</a>',
+        '<a x="<"/>',
+      ],
+    ],
+    ['doctype', ['<!DOCTYPE a><a/>', '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>']],
+    ['too_deep', ['<a>'.repeat(9)]],
+    [
+      'too_large',
+      [
+        `<a>${'<b/>'.repeat(20)}</a>`,
+        `<a ${Array.from({ length: 300 }, (_, i) => `x${i}=""`).join(' ')}/>`,
+      ],
+    ],
+  ] as const) {
+    for (const text of texts) {
+      it(`refuses as ${reason}: ${JSON.stringify(text.slice(0, 40))}`, () => {
+        assert.throws(() => read(text), throwsFor(reason));
+      });
+    }
+  }
+});
+
+/** Elements of any shape, as text. */
+const element = fc.letrec<{ element: string; content: string }>((tie) => ({
+  element: fc
+    .tuple(
+      fc.constantFrom('a', 'm:b', 'é'),
+      fc.array(fc.constantFrom(' x="1"', "\r\n y='&#38;\">'", ' z="😀"'), { maxLength: 1 }),
+      tie('content'),
+      fc.constantFrom('', ' ', '\n'),
+    )
+    .map(([name, attributes, content, blank]) =>
+      content === ''
+        ? `<${name}${attributes.join('')}${blank}/>`
+        : `<${name}${attributes.join('')}${blank}>${content}</${name}${blank}>`,
+    ),
+  content: fc
+    .array(
+      fc.oneof(
+        { maxDepth: 3 },
+        fc.constantFrom(
+          '',
+          'text',
+          '\r\n',
+          '😀',
+          '&amp;',
+          '<!-- <a> -->',
+          '<![CDATA[<]]>',
+          '<?p <?>',
+        ),
+        tie('element'),
+      ),
+      { maxLength: 3 },
+    )
+    .map((parts) => parts.join('')),
+})).element;
+
+describe('the positions', () => {
+  it('bound each element, its content and its attributes, whatever stands around them', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('', '\uFEFF', '<?xml version="1.0"?>\r\n<!--😀-->'),
+        element,
+        (prolog, body) => {
+          const text = prolog + body;
+          checkPositions(
+            text,
+            readXml(text, { depthMax: 64, elementsMax: 1000, skip: new Set() }).root,
+          );
+        },
+      ),
+    );
+  });
+});
+
+function checkPositions(text: string, node: XmlElement): void {
+  const markup = text.slice(node.start, node.end);
+  assert.ok(markup.startsWith(`<${node.name}`) && markup.endsWith('>'));
+  const tail = text.slice(node.content.end, node.end);
+  if (node.selfClosing) assert.equal(tail, '/>');
+  else assert.match(tail, /^<\/[^<>]*>$/);
+  for (const { start, end, value } of node.attributes) {
+    assert.equal(text.charAt(start - 1), text.charAt(end));
+    assert.equal(text.slice(start, end).replace('&#38;', '&'), value);
+  }
+  for (const child of node.elements) {
+    assert.ok(child.start >= node.content.start && child.end <= node.content.end);
+    checkPositions(text, child);
+  }
+}
