@@ -1,3 +1,5 @@
+import type { Adapter } from '../../src/features/resolution/adapters/adapter.ts';
+import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
 import { createResolveUrl, type Resolution } from '../../src/features/resolution/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createEgress } from '../../src/platform/egress/create-egress.ts';
@@ -11,7 +13,10 @@ export type Resolver = AsyncDisposable & {
 /** Origin that the resolver claims for its players. */
 export const PUBLIC_ORIGIN = 'https://reelay.test';
 
-export function openResolver(ports: readonly number[]): Resolver {
+export function openResolver(
+  ports: readonly number[],
+  adapters: readonly Adapter[] = ADAPTERS,
+): Resolver {
   const egress = createEgress({
     config: {
       allow: ports.map((port) => ({ network: '127.0.0.1', prefix: 32, family: 'ipv4', port })),
@@ -32,7 +37,12 @@ export function openResolver(ports: readonly number[]): Resolver {
       },
     },
   });
-  const resolveUrl = createResolveUrl({ egress, clock: systemClock, publicOrigin: PUBLIC_ORIGIN });
+  const resolveUrl = createResolveUrl({
+    egress,
+    clock: systemClock,
+    publicOrigin: PUBLIC_ORIGIN,
+    adapters,
+  });
   return {
     resolve: (url, signal = new AbortController().signal) => resolveUrl(url, { signal }),
     [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),

@@ -1,6 +1,7 @@
 import { SNIFF_BYTES } from '../../contract/limits.ts';
-import { sniffMedia, type MediaKind } from '../../lib/media/sniff-media.ts';
-import { parseContentRange } from './content-range.ts';
+import { parseContentRange } from '../../lib/http/content-range.ts';
+import type { MediaKind } from '../../lib/media/media-kind.ts';
+import { sniffMedia } from '../../lib/media/sniff-media.ts';
 import { classifyStatus } from './failure-reasons.ts';
 import { ResolutionStop } from './resolution-stop.ts';
 import type { Exchange, Session } from './session.ts';
@@ -42,26 +43,34 @@ export async function fetchContent(
   url: URL,
   { step, requestHeaders = {} }: FetchOptions,
 ): Promise<SourceContent> {
-  const ranged = await session.open(url, {
-    step,
-    headers: { ...requestHeaders, range: FIRST_RANGE },
-  });
-  if (!isUnusableRange(ranged)) return toContent(ranged, { url, requestHeaders });
-
-  await ranged[Symbol.asyncDispose]();
-  const whole = await session.open(url, {
-    step: `${step}, without a range`,
-    headers: requestHeaders,
-  });
-  return toContent(whole, { url, requestHeaders });
+  const ranged = await openRanged(session, url, { step, requestHeaders });
+  const exchange =
+    ranged ??
+    (await session.open(url, { step: `${step}, without a range`, headers: requestHeaders }));
+  return toContent(exchange, { url, requestHeaders });
 }
 
-/** Some servers refuse a range that goes beyond a small file, answer another one, or compress a slice. */
+/** Undefined when the server makes nothing of a range: it breaks off, compresses the slice, refuses one that goes beyond a small file, or answers another. */
+async function openRanged(
+  session: Session,
+  url: URL,
+  { step, requestHeaders }: Required<FetchOptions>,
+): Promise<Exchange | undefined> {
+  try {
+    const headers = { ...requestHeaders, range: FIRST_RANGE };
+    const exchange = await session.open(url, { step, headers });
+    if (!isUnusableRange(exchange)) return exchange;
+    await exchange[Symbol.asyncDispose]();
+    return undefined;
+  } catch (error) {
+    if (error instanceof ResolutionStop && error.reason === 'broken_answer') return undefined;
+    throw error;
+  }
+}
+
 function isUnusableRange(exchange: Exchange): boolean {
-  if (exchange.status === 416) return true;
-  if (exchange.status !== 206) return false;
-  const range = parseContentRange(exchange.headers.get('content-range') ?? '');
-  return range === undefined || range.start !== 0 || isEncoded(exchange);
+  if (exchange.status !== 206) return exchange.status === 416;
+  return parseContentRange(exchange.headers.get('content-range'))?.start !== 0;
 }
 
 async function toContent(
@@ -96,13 +105,9 @@ async function toContent(
 
 function sizeOf(exchange: Exchange, prefix: Uint8Array): number | null {
   if (exchange.status === 206) {
-    return parseContentRange(exchange.headers.get('content-range') ?? '')?.size ?? null;
+    return parseContentRange(exchange.headers.get('content-range'))?.size ?? null;
   }
   if (exchange.isEnded()) return prefix.length;
   const length = Number(exchange.headers.get('content-length') ?? Number.NaN);
-  return Number.isSafeInteger(length) && length >= 0 && !isEncoded(exchange) ? length : null;
-}
-
-function isEncoded(exchange: Exchange): boolean {
-  return (exchange.headers.get('content-encoding') ?? 'identity').toLowerCase() !== 'identity';
+  return Number.isSafeInteger(length) && length >= 0 ? length : null;
 }

@@ -1,5 +1,5 @@
+import { parseContentRange } from '../../lib/http/content-range.ts';
 import { decodeText } from '../../lib/media/decode-text.ts';
-import { parseContentRange } from './content-range.ts';
 import { classifyStatus } from './failure-reasons.ts';
 import type { SourceContent } from './fetch-content.ts';
 import { ResolutionStop } from './resolution-stop.ts';
@@ -50,7 +50,7 @@ async function fetchRest(
   if (reason !== undefined) throw new ResolutionStop(reason);
   if (exchange.status !== 206) return exchange.readTo(bytesMax + 1);
 
-  const range = parseContentRange(exchange.headers.get('content-range') ?? '');
+  const range = parseContentRange(exchange.headers.get('content-range'));
   if (range?.start !== held.length) throw new ResolutionStop('broken_answer');
   return Buffer.concat([held, await exchange.readTo(bytesMax + 1 - held.length)]);
 }

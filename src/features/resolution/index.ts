@@ -3,7 +3,6 @@ export { FAILURE_REASONS } from './failure-reasons.ts';
 export { decideAddressReasons } from './proxy-reasons.ts';
 export type {
   Resolution,
-  ResolutionFailureCode,
   ResolutionTrace,
   ResolvedMedia,
   ResolvedSource,

@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../lib/media/sniff-media.ts';
+import type { MediaKind } from '../../lib/media/media-kind.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type {
   Adapter,
@@ -9,24 +9,35 @@ import type {
 } from './adapters/adapter.ts';
 import type { FailureReason } from './failure-reasons.ts';
 import { fetchContent, type SourceContent } from './fetch-content.ts';
+import type { IndexReader } from './media-index/index-reader.ts';
 import type { Outcome } from './outcome.ts';
 import { ResolutionStop } from './resolution-stop.ts';
 import type { Session } from './session.ts';
 
 export type AddressResolver = {
   readonly session: Session;
+  readonly readIndex: IndexReader;
   readonly clock: Clock;
   readonly adapters: readonly Adapter[];
 };
 
 type Position = {
   readonly step: string;
-  /** How many pages led here. */
+  /** How many pages led here, and how many addresses in all. */
   readonly pageDepth: number;
+  readonly depth: number;
   readonly requestHeaders: Readonly<Record<string, string>>;
 };
 
-export const FIRST_ADDRESS: Position = { step: 'source', pageDepth: 0, requestHeaders: {} };
+export const FIRST_ADDRESS: Position = {
+  step: 'source',
+  pageDepth: 0,
+  depth: 0,
+  requestHeaders: {},
+};
+
+/** An address adapter that leads back to itself sends no request that could be counted. */
+const DEPTH_MAX = 4;
 
 /** One address: by the adapter that knows it, else by the one that knows what it answers. */
 export async function resolveAddress(
@@ -77,6 +88,7 @@ function nextPosition(content: SourceContent, position: Position): Position {
 function toContext(position: Position, resolver: AddressResolver): AdapterContext {
   return {
     session: resolver.session,
+    readIndex: resolver.readIndex,
     nowMs: resolver.clock(),
     pageDepth: position.pageDepth,
     resolveNested: (url, options) => resolveNested(url, options, { position, resolver }),
@@ -89,7 +101,9 @@ async function resolveNested(
   { referrer }: NestedOptions,
   { position, resolver }: { readonly position: Position; readonly resolver: AddressResolver },
 ): Promise<Outcome> {
-  const nested: Position = { ...position, step: 'candidate', requestHeaders: {} };
+  const depth = position.depth + 1;
+  if (depth > DEPTH_MAX) throw new ResolutionStop('over_budget');
+  const nested: Position = { ...position, step: 'candidate', depth, requestHeaders: {} };
   const outcome = await resolveAddress(url, nested, resolver);
   if (outcome.kind === 'resolved' || outcome.reason !== 'login_required') return outcome;
   // Browsers send other sites no more than the origin (Referrer Policy, strict-origin-when-cross-origin).

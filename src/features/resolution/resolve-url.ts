@@ -4,6 +4,7 @@ import type { Egress } from '../../platform/egress/egress.ts';
 import type { Adapter } from './adapters/adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { FAILURE_REASONS } from './failure-reasons.ts';
+import { createIndexReader } from './media-index/index-reader.ts';
 import type { Outcome } from './outcome.ts';
 import type { Resolution, ResolutionTrace, ResolveUrl } from './resolution.ts';
 import { FIRST_ADDRESS, resolveAddress } from './resolve-address.ts';
@@ -23,11 +24,17 @@ export type ResolveUrlDeps = {
 /** Finds out what an address plays, within the named budgets of requests, bytes and time, and keeps a trace. */
 export function createResolveUrl(deps: ResolveUrlDeps): ResolveUrl {
   const { egress, clock, publicOrigin, adapters = ADAPTERS } = deps;
+  const readIndex = createIndexReader();
   return async (url, { signal }) => {
     const trace = createTrace(clock);
     const deadline = AbortSignal.timeout(RESOLUTION_TIMEOUT_MS);
     const session = createSession({ egress, trace, publicOrigin, callerSignal: signal, deadline });
-    const outcome = await resolveAddress(url, FIRST_ADDRESS, { session, clock, adapters });
+    const outcome = await resolveAddress(url, FIRST_ADDRESS, {
+      session,
+      readIndex,
+      clock,
+      adapters,
+    });
     const resolution = toResolution(outcome, trace.finish(session.spent()));
     deps.onFinished?.(resolution);
     return resolution;

@@ -81,13 +81,14 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     (attributes, page, state) => {
       state.isInVideo = true;
       page.poster ??= attributes.get('poster') ?? null;
-      add(page.videoSources, attributes.get('src'));
+      add(page.videoSources, attributes.get('src') || attributes.get('data-src'));
     },
   ],
   [
     'source',
     (attributes, page, state) => {
-      if (state.isInVideo) add(page.videoSources, attributes.get('src'));
+      if (!state.isInVideo) return;
+      add(page.videoSources, attributes.get('src') || attributes.get('data-src'));
     },
   ],
   [
@@ -118,7 +119,9 @@ function readLink(attributes: Attributes, page: Draft): void {
   }
   const isAlternate =
     attributes.get('rel')?.toLowerCase().split(/\s+/).includes('alternate') === true;
-  const isOembed = attributes.get('type')?.trim().toLowerCase() === 'application/json+oembed';
+  const isOembed = /^(?:application|text)\/json\+oembed$/i.test(
+    attributes.get('type')?.trim() ?? '',
+  );
   if (isAlternate && isOembed) add(page.oembedLinks, href);
 }
 

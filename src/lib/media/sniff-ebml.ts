@@ -1,4 +1,4 @@
-import type { MediaKind } from './sniff-media.ts';
+import type { MediaKind } from './media-kind.ts';
 
 const EBML_HEADER = [0x1a, 0x45, 0xdf, 0xa3];
 const CLUSTER = [0x1f, 0x43, 0xb6, 0x75];

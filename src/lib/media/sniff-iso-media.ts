@@ -1,5 +1,5 @@
+import type { MediaKind } from './media-kind.ts';
 import { readIsoBoxes } from './read-iso-boxes.ts';
-import type { MediaKind } from './sniff-media.ts';
 
 /** Boxes that may stand first in an ISO base media file (ISO/IEC 14496-12 §6.3, QuickTime File Format). */
 const FIRST_BOXES: ReadonlySet<string> = new Set([

@@ -1,34 +1,7 @@
+import type { MediaKind } from './media-kind.ts';
 import { sniffEbml } from './sniff-ebml.ts';
 import { sniffIsoMedia } from './sniff-iso-media.ts';
 import { sniffText } from './sniff-text.ts';
-
-/** What the first bytes of a resource are. Only `mp4`, `quicktime`, `webm`, `hls`, `dash` and `html` lead to a video. */
-export type MediaKind =
-  | 'mp4'
-  | 'quicktime'
-  | 'iso_segment'
-  | 'webm'
-  | 'webm_segment'
-  | 'matroska'
-  | 'mpeg_ts'
-  | 'mpeg_ps'
-  | 'ogg'
-  | 'avi'
-  | 'flv'
-  | 'windows_media'
-  | 'audio'
-  | 'image'
-  | 'pdf'
-  | 'archive'
-  | 'hls'
-  | 'dash'
-  | 'html'
-  | 'xml'
-  | 'json'
-  | 'utf16_text'
-  | 'text'
-  | 'binary'
-  | 'empty';
 
 /**
  * Names what a resource is from its first bytes (64 KB are enough) and, only where those leave it open, from

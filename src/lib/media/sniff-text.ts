@@ -1,4 +1,4 @@
-import type { MediaKind } from './sniff-media.ts';
+import type { MediaKind } from './media-kind.ts';
 
 /** What stands at the start of a text decides it; prologs, comments and licences may come before. */
 const SNIFFED_BYTES = 16 * 1024;

@@ -1,10 +1,14 @@
 import { readIsoBoxes } from './read-iso-boxes.ts';
 
+const ENTRY_BYTES = 12;
+/** What a file may hold beside the media that its index covers: the index itself, and a random access table. */
+const COVERED_SHARE_MIN = 0.9;
+
 /**
- * Duration in seconds that a fragmented file's own segment index names (`sidx`, ISO/IEC 14496-12 §8.16.3);
- * null without one, or with one that names further indexes, lacks entries, or is nonsense.
+ * Duration in seconds that a fragmented file's own segment index names (`sidx`, ISO/IEC 14496-12 §8.16.3). Null
+ * without one, or with one that names further indexes, is cut short, or covers a part of the file only.
  */
-export function sumSegmentIndex(prefix: Uint8Array): number | null {
+export function sumSegmentIndex(prefix: Uint8Array, fileSize: number): number | null {
   const box = readIsoBoxes(prefix).find(({ type }) => type === 'sidx');
   if (box === undefined || box.end > prefix.length) return null;
   const view = new DataView(
@@ -13,23 +17,30 @@ export function sumSegmentIndex(prefix: Uint8Array): number | null {
     box.end - box.bodyStart,
   );
   if (view.byteLength < 12) return null;
-
   const timescale = view.getUint32(8);
+  const sums = sumEntries(view);
+  if (sums === null || timescale === 0) return null;
+  const isCovering = box.end + sums.bytes >= fileSize * COVERED_SHARE_MIN;
+  return isCovering ? sums.ticks / timescale : null;
+}
+
+function sumEntries(view: DataView): { readonly ticks: number; readonly bytes: number } | null {
   // Version 1 has 64-bit times: earliest presentation time and first offset.
   const countAt = view.getUint8(0) === 0 ? 12 + 8 + 2 : 12 + 16 + 2;
-  if (timescale === 0 || view.byteLength < countAt + 2) return null;
-  const count = view.getUint16(countAt);
   const entriesAt = countAt + 2;
+  if (view.byteLength < entriesAt) return null;
+  const count = view.getUint16(countAt);
   if (count === 0 || view.byteLength < entriesAt + count * ENTRY_BYTES) return null;
 
   let ticks = 0;
+  let bytes = 0;
   for (let entry = 0; entry < count; entry += 1) {
     const at = entriesAt + entry * ENTRY_BYTES;
-    const refersToIndex = view.getUint8(at) >= 0x80;
+    const size = view.getUint32(at);
+    const refersToIndex = size >= 2 ** 31;
     if (refersToIndex) return null;
+    bytes += size;
     ticks += view.getUint32(at + 4);
   }
-  return ticks / timescale;
+  return { ticks, bytes };
 }
-
-const ENTRY_BYTES = 12;

@@ -1,11 +1,14 @@
-import type { MediaKind } from '../../../lib/media/sniff-media.ts';
+import type { MediaKind } from '../../../lib/media/media-kind.ts';
 import type { SourceContent } from '../fetch-content.ts';
+import type { IndexReader } from '../media-index/index-reader.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Session } from '../session.ts';
 
 /** What an adapter works with. */
 export type AdapterContext = {
   readonly session: Session;
+  /** Reads a media file's index apart from the service's own thread. */
+  readonly readIndex: IndexReader;
   /** Milliseconds since the epoch, for what is live or over. */
   readonly nowMs: number;
   /** How many pages led here. */

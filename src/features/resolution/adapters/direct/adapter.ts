@@ -2,8 +2,8 @@ import type { SourceFormat } from '../../../../contract/media-types.ts';
 import { allowsEmbedding } from '../../cross-origin.ts';
 import type { FailureReason } from '../../failure-reasons.ts';
 import type { SourceContent } from '../../fetch-content.ts';
+import { probeMedia, type MediaProbe } from '../../media-index/probe-media.ts';
 import type { Outcome } from '../../outcome.ts';
-import { probeMedia, type MediaMetadata, type MediaProbe } from '../../probe-media.ts';
 import { decideProxyReasons } from '../../proxy-reasons.ts';
 import { readSignedExpiry } from '../../signed-expiry.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
@@ -18,20 +18,24 @@ export const directAdapter: ContentAdapter = {
 };
 
 async function resolveFile(content: SourceContent, context: AdapterContext): Promise<Outcome> {
-  const probe = await probeMedia(context.session, content);
+  const probe = await probeMedia(content, context);
   context.session.trace.note('index', content.url, probe.kind);
   const reason = refusalOf(probe, content);
   if (reason !== undefined) return { kind: 'failed', provider: directAdapter.name, reason };
-  return toOutcome(content, probe.kind === 'video' ? probe.metadata : UNKNOWN);
+  return toOutcome(content, probe.kind === 'video' ? probe : UNKNOWN);
 }
 
-const UNKNOWN: MediaMetadata = {
+type Metadata = Pick<
+  MediaProbe & { readonly kind: 'video' },
+  'duration' | 'width' | 'height' | 'codecs' | 'frameRate'
+>;
+
+const UNKNOWN: Metadata = {
   duration: null,
   width: null,
   height: null,
   codecs: null,
   frameRate: null,
-  bitrate: null,
 };
 
 /** Video codecs, as the index reader names them, that browsers play from a QuickTime file. */
@@ -46,7 +50,8 @@ function refusalOf(probe: MediaProbe, content: SourceContent): FailureReason | u
   return isUnplayableQuickTime ? 'quicktime_codec' : undefined;
 }
 
-function toOutcome(content: SourceContent, metadata: MediaMetadata): Outcome {
+function toOutcome(content: SourceContent, metadata: Metadata): Outcome {
+  const { duration, width, height, codecs, frameRate } = metadata;
   const format: SourceFormat = content.kind === 'webm' ? 'WebM' : 'MP4';
   const { requestedUrl: url, requestHeaders } = content;
   return {
@@ -57,9 +62,9 @@ function toOutcome(content: SourceContent, metadata: MediaMetadata): Outcome {
       title: null,
       description: null,
       thumbnailUrl: null,
-      duration: metadata.duration,
-      width: metadata.width,
-      height: metadata.height,
+      duration,
+      width,
+      height,
       live: null,
       sources: [
         {
@@ -74,7 +79,16 @@ function toOutcome(content: SourceContent, metadata: MediaMetadata): Outcome {
             refusesOrigin: !allowsEmbedding(content.headers),
             hasLyingType: !isPlayableType(format, content.headers),
           }),
-          ...metadata,
+          duration,
+          width,
+          height,
+          codecs,
+          frameRate,
+          // Of the whole file, on average.
+          bitrate:
+            duration === null || content.size === null
+              ? null
+              : Math.round((content.size * 8) / duration),
           size: content.size,
           drm: null,
           variants: null,

@@ -7,6 +7,7 @@ import type { FailureReason } from '../../failure-reasons.ts';
 import type { SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
 import type { Outcome } from '../../outcome.ts';
+import { ResolutionStop } from '../../resolution-stop.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { findKnownPlayer } from './known-players.ts';
 import { fetchOembed } from './oembed.ts';
@@ -24,6 +25,7 @@ export const pageAdapter: ContentAdapter = {
 };
 
 async function resolvePage(content: SourceContent, context: AdapterContext): Promise<Outcome> {
+  if (context.pageDepth > PAGE_DEPTH_MAX) throw new ResolutionStop('no_video');
   const html = await fetchText(context.session, content, {
     bytesMax: HTML_BYTES_MAX,
     beyond: 'cut',
@@ -36,7 +38,8 @@ async function resolvePage(content: SourceContent, context: AdapterContext): Pro
   if (direct.kind === 'resolved') return direct;
   const embedded = await findEmbedded(candidates, { content, context, details });
   if (embedded !== undefined) return embedded;
-  const nested = await tryCandidates(candidates.pages, attempt);
+  const pages = context.pageDepth < PAGE_DEPTH_MAX ? candidates.pages : [];
+  const nested = await tryCandidates(pages, attempt);
   if (nested.kind === 'resolved' || direct.reason === 'no_video') return nested;
   return direct;
 }
@@ -65,9 +68,7 @@ async function tryCandidates(
   { referrer, context, details }: Attempt,
 ): Promise<Outcome> {
   let reason: FailureReason = 'no_video';
-  const tried =
-    context.pageDepth < PAGE_DEPTH_MAX ? candidates.slice(0, PAGE_CANDIDATES_TRIED_MAX) : [];
-  for (const [index, { url, signal }] of tried.entries()) {
+  for (const [index, { url, signal }] of candidates.slice(0, PAGE_CANDIDATES_TRIED_MAX).entries()) {
     context.session.trace.note('candidate', url, signal);
     const outcome = await context.resolveNested(url, { referrer });
     if (outcome.kind === 'resolved') return withDetails(outcome, details);

@@ -2,12 +2,12 @@ import {
   MEDIA_INDEX_BYTES_MAX,
   MEDIA_INDEX_REQUESTS_MAX,
   SNIFF_BYTES,
-} from '../../contract/limits.ts';
-import { readIsoBoxes } from '../../lib/media/read-iso-boxes.ts';
-import { parseContentRange } from './content-range.ts';
-import type { SourceContent } from './fetch-content.ts';
-import { ResolutionStop } from './resolution-stop.ts';
-import type { Session } from './session.ts';
+} from '../../../contract/limits.ts';
+import { parseContentRange } from '../../../lib/http/content-range.ts';
+import { readIsoBoxes } from '../../../lib/media/read-iso-boxes.ts';
+import type { SourceContent } from '../fetch-content.ts';
+import { ResolutionStop } from '../resolution-stop.ts';
+import type { Session } from '../session.ts';
 
 /** Random access to a remote file for reading its index: held bytes first, then as few and as small requests as will do. */
 export type MediaBytes = {
@@ -63,7 +63,8 @@ export function openMediaBytes(session: Session, content: SourceContent, size: n
 
   function planEnd(at: number, end: number): number {
     const isInIndex = indexBox !== undefined && at >= indexBox.start && at < indexBox.end;
-    if (isInIndex) return Math.min(Math.max(end, indexBox.end), size, at + MEDIA_INDEX_BYTES_MAX);
+    // All of it or none: half an index says nothing.
+    if (isInIndex) return Math.min(Math.max(end, indexBox.end), size);
     if (size - at <= TAIL_BYTES_MAX) return size;
     // Each further read asks for more, so that an index of unknown length takes few of them.
     return Math.min(size, Math.max(end, at + SNIFF_BYTES * 4 ** requests));
@@ -77,7 +78,7 @@ export function openMediaBytes(session: Session, content: SourceContent, size: n
       step: 'the file’s index',
       headers: { ...content.requestHeaders, range: `bytes=${start}-${end - 1}` },
     });
-    const range = parseContentRange(exchange.headers.get('content-range') ?? '');
+    const range = parseContentRange(exchange.headers.get('content-range'));
     if (exchange.status !== 206 || range?.start !== start || (range.size ?? size) !== size) {
       throw new ResolutionStop('broken_answer');
     }

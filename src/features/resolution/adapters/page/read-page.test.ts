@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+import { assert as assertProperty, property, string } from 'fast-check';
+
+import { corpusMissing, corpusPath } from '../../../../../test/support/corpus.ts';
+import { readPage } from './read-page.ts';
+
+const PAGE = new URL('https://site.example/watch/1');
+const read = (html: string): ReturnType<typeof readPage> => readPage(html, PAGE);
+const media = (html: string): readonly string[] =>
+  read(html).candidates.media.map(({ url, signal }) => `${signal}: ${url.pathname}`);
+
+describe('the candidates of a page', () => {
+  it('come in the stated order', () => {
+    const html = `<video src="/5"><source src="/6"></video><meta name="twitter:player:stream" content="/4">
+      <meta property="og:video" content="http://site.example/3"><meta property="og:video:secure_url" content="/2">
+      <script type="application/ld+json">{"@type":"VideoObject","contentUrl":"/1"}</script>`;
+    assert.deepEqual(media(html), [
+      'schema.org contentUrl: /1',
+      'og:video:secure_url: /2',
+      'og:video: /3',
+      'Twitter player stream: /4',
+      'video element: /5',
+      'video element: /6',
+    ]);
+  });
+
+  it('are taken relative to the base, once each, and from the web only', () => {
+    const html = `<base href="/sub/"><video src="a.mp4"><source src="https://site.example/sub/a.mp4">
+      <source src="javascript:alert(1)"><source src="blob:https://site.example/1"><source src="data:,x">`;
+    assert.deepEqual(media(html), ['video element: /sub/a.mp4']);
+  });
+
+  it('leave the page itself out, which many pages name', () => {
+    assert.deepEqual(media('<meta property="og:video" content="/watch/1#t=1">'), []);
+  });
+
+  it('are players where the page says that its video is a page', () => {
+    const { candidates } = read(`<meta property="og:video" content="/player">
+      <meta property="og:video:type" content="text/html"><meta property="og:video" content="/file.mp4">
+      <meta property="og:video:type" content="video/mp4">`);
+    assert.deepEqual(
+      candidates.media.map(({ url }) => url.pathname),
+      ['/file.mp4'],
+    );
+    assert.deepEqual(
+      candidates.pages.map(({ url }) => url.pathname),
+      ['/player'],
+    );
+  });
+
+  it('put known players by their signal, not by their place', () => {
+    const { candidates } = read(`<iframe src="https://player.vimeo.com/video/2"></iframe>
+      <meta name="twitter:player" content="https://www.youtube.com/embed/abcdefghijk">`);
+    assert.deepEqual(
+      candidates.players.map(({ provider }) => provider),
+      ['youtube', 'vimeo'],
+    );
+  });
+
+  it('end with where the page sends its visitors', () => {
+    const { candidates } = read('<meta http-equiv=refresh content="0;URL=\'/next\'">');
+    assert.deepEqual(
+      candidates.pages.map(({ url }) => url.href),
+      ['https://site.example/next'],
+    );
+  });
+
+  it('are bounded', () => {
+    const html = Array.from({ length: 500 }, (_, at) => `<video src="/${at}"></video>`).join('');
+    assert.equal(read(html).candidates.media.length, 64);
+  });
+});
+
+describe('the details of a page', () => {
+  it('come from schema.org, then Open Graph, then the page', () => {
+    const { details } = read(`<title>page</title><meta property="og:title" content="graph">
+      <meta property="og:description" content="d"><meta property="og:image" content="/t.jpg">
+      <script type="application/ld+json">{"@type":"VideoObject","name":"video","duration":"PT1M33.5S"}</script>`);
+    assert.deepEqual(details, {
+      title: 'video',
+      description: 'd',
+      thumbnailUrl: new URL('https://site.example/t.jpg'),
+      duration: 93.5,
+    });
+  });
+
+  it('are one clean line of bounded length', () => {
+    const { details } = read(`<title> a\u0000\n\tb ${'x'.repeat(5000)}</title>`);
+    assert.match(details.title ?? '', /^a b x+$/);
+    assert.equal(details.title?.length, 500);
+  });
+
+  it('have no thumbnail that could run something', () => {
+    assert.equal(
+      read('<meta property="og:image" content="javascript:alert(1)">').details.thumbnailUrl,
+      null,
+    );
+  });
+
+  it('have no duration that can be none', () => {
+    for (const duration of ['-1', '0', 'NaN', '1e308', 'P', '']) {
+      const html = `<meta property="og:video:duration" content="${duration}">`;
+      assert.equal(read(html).details.duration, null, duration);
+    }
+  });
+
+  it('are read from any text', () => {
+    assertProperty(
+      property(string({ unit: 'binary' }), (text) => {
+        const { details } = read(
+          `<title>${text}</title><meta property="og:video" content="${text}">`,
+        );
+        assert.equal(details.title?.isWellFormed() ?? true, true);
+      }),
+    );
+  });
+});
+
+describe('the corpus of pages', { skip: corpusMissing }, () => {
+  it('gives media where the page has direct media', () => {
+    for (const { file, url, cls, signals } of readOracle()) {
+      if (cls !== 'DIRECT_MEDIA') continue;
+      const { candidates } = readPage(readFileSync(corpusPath('html', file), 'utf8'), new URL(url));
+      const wanted = signals.filter(
+        ([name, , kind]) => name !== 'script' && /MP4|WebM|HLS/.test(kind),
+      );
+      const named = new Set(candidates.media.map((candidate) => candidate.url.href));
+      const hit = wanted.some(([, value]) => named.has(URL.parse(value, url)?.href ?? ''));
+      assert.ok(hit, `${file} ${cls}`);
+    }
+  });
+
+  it('gives players where the page embeds one that is known', () => {
+    for (const { file, url, cls, signals } of readOracle()) {
+      const isKnown = signals.some(([, , kind]) => /player:(?:youtube|vimeo)/.test(kind));
+      if (cls !== 'PLAYER_EMBED' || !isKnown) continue;
+      const { candidates } = readPage(readFileSync(corpusPath('html', file), 'utf8'), new URL(url));
+      assert.ok(candidates.players.length > 0, file);
+    }
+  });
+
+  it('gives nothing where the page has no video', () => {
+    for (const { file, url, cls } of readOracle()) {
+      if (cls !== 'NO_VIDEO') continue;
+      const { candidates } = readPage(readFileSync(corpusPath('html', file), 'utf8'), new URL(url));
+      assert.deepEqual([candidates.media, candidates.players], [[], []], file);
+    }
+  });
+});
+
+type Row = {
+  readonly file: string;
+  readonly url: string;
+  readonly cls: string;
+  readonly signals: readonly (readonly [string, string, string])[];
+};
+
+function readOracle(): readonly Row[] {
+  const rows = readFileSync(corpusPath('html', 'ORACLE.jsonl'), 'utf8').trim().split('\n');
+  return rows.map((row) => JSON.parse(row));
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+import { createIndexReader } from './index-reader.ts';
+import type { MediaBytes } from './media-bytes.ts';
+
+const sample = (file: string): Buffer =>
+  readFileSync(new URL(`../../../../samples/${file}`, import.meta.url));
+
+/** A file that is all here. */
+function held(bytes: Uint8Array): MediaBytes {
+  return {
+    size: bytes.length,
+    read: async (start, end) => bytes.subarray(start, end),
+    freeze: () => undefined,
+    wasOutOfReach: () => false,
+  };
+}
+
+const never = new AbortController().signal;
+const fileOf = (bytes: Uint8Array) =>
+  ({ size: bytes.length, prefix: bytes, isWhole: true }) as const;
+
+describe('createIndexReader', () => {
+  it('reads many files at once, each for itself', async () => {
+    const readIndex = createIndexReader();
+    const files = [
+      'fast-start.mp4',
+      'index-at-end.mp4',
+      'clip.webm',
+      'fast-start.mp4',
+      'clip.webm',
+      'clip.webm',
+    ];
+    const indexes = await Promise.all(
+      files.map((file) =>
+        readIndex(fileOf(sample(file)), { bytes: held(sample(file)), signal: never }),
+      ),
+    );
+    const families = indexes.map((index) =>
+      index.kind === 'video' ? index.videoCodec : index.kind,
+    );
+    assert.deepEqual(families, ['avc', 'avc', 'vp9', 'avc', 'vp9', 'vp9']);
+  });
+
+  it('finds nothing in what is no media, and goes on', async () => {
+    const readIndex = createIndexReader();
+    const noise = Buffer.alloc(5000, 7);
+    assert.deepEqual(await readIndex(fileOf(noise), { bytes: held(noise), signal: never }), {
+      kind: 'none',
+    });
+    const clip = sample('clip.webm');
+    assert.equal(
+      (await readIndex(fileOf(clip), { bytes: held(clip), signal: never })).kind,
+      'video',
+    );
+  });
+
+  it('ends a parser that never ends, and keeps what it had found', async () => {
+    const readIndex = createIndexReader();
+    const clip = sample('clip.webm').fill(0, 20_000);
+    const index = await readIndex(fileOf(clip), { bytes: held(clip), signal: never });
+    assert.ok(index.kind === 'video');
+    assert.deepEqual([index.width, index.height, index.frameRate], [640, 360, null]);
+  });
+
+  it('stops when nobody wants to know any more', async () => {
+    const readIndex = createIndexReader();
+    const controller = new AbortController();
+    const clip = sample('clip.webm');
+    const bytes: MediaBytes = {
+      ...held(clip),
+      read: () => {
+        controller.abort();
+        return new Promise(() => undefined);
+      },
+    };
+    const index = await readIndex(fileOf(clip), { bytes, signal: controller.signal });
+    assert.deepEqual(index, { kind: 'none' });
+  });
+});

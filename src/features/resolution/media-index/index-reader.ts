@@ -1,0 +1,139 @@
+import { Worker } from 'node:worker_threads';
+
+import { MEDIA_INDEX_SILENCE_MS, MEDIA_INDEX_WORKERS_MAX } from '../../../contract/limits.ts';
+import type { FromIndexWorker, IndexedFile, MediaIndex, ToIndexWorker } from './index-messages.ts';
+import type { MediaBytes } from './media-bytes.ts';
+
+/** Reads files' indexes on threads of their own, which are ended when they fall silent. */
+export type IndexReader = (
+  file: IndexedFile,
+  options: { readonly bytes: MediaBytes; readonly signal: AbortSignal },
+) => Promise<MediaIndex>;
+
+/** A parser that is led to allocate without end dies of this rather than the service. */
+const RESOURCE_LIMITS = {
+  maxOldGenerationSizeMb: 128,
+  maxYoungGenerationSizeMb: 16,
+  stackSizeMb: 2,
+};
+
+/** One idle thread is kept for the next file; it keeps nobody from ending the process. */
+export function createIndexReader(): IndexReader {
+  const inTurn = createTurns(MEDIA_INDEX_WORKERS_MAX);
+  let idle: Worker | undefined;
+
+  async function read(file: IndexedFile, options: RunOptions): Promise<MediaIndex> {
+    const worker = idle ?? startWorker();
+    idle = undefined;
+    worker.ref();
+    const { index, isUsable } = await runWorker(worker, file, options);
+    if (isUsable && idle === undefined) {
+      worker.unref();
+      idle = worker;
+      worker.once('exit', () => {
+        if (idle === worker) idle = undefined;
+      });
+    } else {
+      await worker.terminate();
+    }
+    return index;
+  }
+
+  return (file, options) => inTurn(() => read(file, options));
+}
+
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
+    resourceLimits: RESOURCE_LIMITS,
+  });
+  // An idle thread's end is noticed when it is used.
+  worker.on('error', () => undefined);
+  return worker;
+}
+
+type Run = { readonly index: MediaIndex; readonly isUsable: boolean };
+type RunOptions = { readonly bytes: MediaBytes; readonly signal: AbortSignal };
+
+/** What the thread found by the time that it was done, died, fell silent, or nobody wanted to know any more. */
+async function runWorker(
+  worker: Worker,
+  file: IndexedFile,
+  { bytes, signal }: RunOptions,
+): Promise<Run> {
+  const { promise, resolve } = Promise.withResolvers<Run>();
+  let index: MediaIndex = { kind: 'none' };
+  let pendingReads = 0;
+  const stop = (): void => resolve({ index, isUsable: false });
+  // Silence while it waits for us is ours.
+  const silence = setInterval(() => {
+    if (pendingReads === 0) stop();
+  }, MEDIA_INDEX_SILENCE_MS);
+
+  function receive(message: FromIndexWorker): void {
+    silence.refresh();
+    switch (message.kind) {
+      case 'found':
+        index = message.index;
+        return;
+      case 'done':
+        resolve({ index, isUsable: true });
+        return;
+      case 'read':
+        pendingReads += 1;
+        void answer(message);
+        return;
+    }
+  }
+
+  async function answer({
+    id,
+    start,
+    end,
+    heldOnly,
+  }: FromIndexWorker & { readonly kind: 'read' }): Promise<void> {
+    if (heldOnly) bytes.freeze();
+    const held = await bytes.read(start, end).catch(() => null);
+    pendingReads -= 1;
+    silence.refresh();
+    // A copy: a view would be sent with all of its buffer.
+    send(worker, { kind: 'bytes', id, bytes: held === null ? null : new Uint8Array(held) });
+  }
+
+  worker.on('message', receive).on('exit', stop);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  try {
+    send(worker, { kind: 'start', ...file, prefix: new Uint8Array(file.prefix) });
+    return await promise;
+  } finally {
+    clearInterval(silence);
+    worker.off('message', receive).off('exit', stop);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function send(worker: Worker, message: ToIndexWorker): void {
+  worker.postMessage(message, []);
+}
+
+/** Lets so much work run at once; the rest waits its turn. */
+function createTurns(max: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  const waiting: (() => void)[] = [];
+  let free = max;
+  return async (work) => {
+    if (free === 0) {
+      const turn = Promise.withResolvers<void>();
+      waiting.push(turn.resolve);
+      await turn.promise;
+    } else {
+      free -= 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}

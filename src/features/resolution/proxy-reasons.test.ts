@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { assert as assertProperty, property, webUrl } from 'fast-check';
+
+import { decideAddressReasons, decideProxyReasons } from './proxy-reasons.ts';
+
+describe('decideAddressReasons', () => {
+  const cases: readonly (readonly [string, readonly string[]])[] = [
+    ['https://cdn.example/v.mp4', []],
+    ['https://cdn.example:443/v.mp4', []],
+    ['https://cdn.example/v.mp4?quality=720&lang=en', []],
+    ['http://cdn.example/v.mp4', ['plain_http']],
+    ['http://cdn.example:80/v.mp4', ['plain_http']],
+    ['https://cdn.example:8443/v.mp4', ['port']],
+    ['https://user@cdn.example/v.mp4', ['userinfo']],
+    ['https://:pw@cdn.example/v.mp4', ['userinfo']],
+    ['https://cdn.example/v.mp4?token=abc', ['signed_query']],
+    ['https://cdn.example/v.mp4?X-Amz-Signature=00', ['signed_query']],
+    ['https://cdn.example/exp=1~acl=%2f*~hmac=abc/v.mp4', ['signed_query']],
+    ['http://u:p@cdn.example:8080/?sig=x', ['userinfo', 'signed_query', 'plain_http', 'port']],
+  ];
+  for (const [address, reasons] of cases) {
+    it(`gives [${reasons.join(', ')}] for ${address}`, () => {
+      assert.deepEqual(decideAddressReasons(new URL(address)), reasons);
+    });
+  }
+
+  it('finds every token, wherever it stands in the query', () => {
+    assertProperty(
+      property(webUrl({ withQueryParameters: true }), (address) => {
+        const url = new URL(address);
+        url.searchParams.append('Signature', 'x');
+        assert.ok(decideAddressReasons(url).includes('signed_query'));
+      }),
+    );
+  });
+});
+
+describe('decideProxyReasons', () => {
+  const url = new URL('https://cdn.example/v');
+
+  it('has none for a plain public source', () => {
+    assert.deepEqual(
+      decideProxyReasons({ url, related: [new URL('https://other.example/s')] }),
+      [],
+    );
+  });
+
+  it('names headers, refused scripts and lying types', () => {
+    const reasons = decideProxyReasons({
+      url,
+      requestHeaders: { referer: 'https://site.example/' },
+      refusesOrigin: true,
+      hasLyingType: true,
+    });
+    assert.deepEqual(reasons, ['needs_headers', 'no_cors', 'lying_type']);
+  });
+
+  it('counts the scheme and port of what else is fetched, but not its signature', () => {
+    const related = [new URL('http://cdn.example:8080/s?token=x')];
+    assert.deepEqual(decideProxyReasons({ url, related }), ['plain_http', 'port']);
+  });
+
+  it('names each reason once', () => {
+    const plain = new URL('http://cdn.example/v');
+    assert.deepEqual(decideProxyReasons({ url: plain, related: [plain, plain] }), ['plain_http']);
+  });
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { assert as assertProperty, property, webUrl } from 'fast-check';
+
+import { readSignedExpiry } from './signed-expiry.ts';
+
+describe('readSignedExpiry', () => {
+  const at = Date.parse('2026-01-31T12:00:00Z');
+  const cases: readonly (readonly [string, number | null])[] = [
+    ['?X-Amz-Date=20260131T115500Z&X-Amz-Expires=300&X-Amz-Signature=0', at],
+    ['?x-goog-date=20260131T115500Z&x-goog-expires=300', at],
+    ['?sv=2024-01-01&sig=x&se=2026-01-31T12%3A00%3A00Z', at],
+    [`?Expires=${at / 1000}&Signature=x`, at],
+    [`?expires=${at}`, at],
+    [`?hdnts=exp=${at / 1000}~acl=/*~hmac=x`, at],
+    [`/exp=${at / 1000}~hmac=x/v.mp4`, at],
+    ['?expires=tomorrow', null],
+    ['?e=12', null],
+    ['?X-Amz-Date=20260131T115500Z', null],
+    ['?X-Amz-Date=20269931T115500Z&X-Amz-Expires=300', null],
+    ['?se=2026-01-31T12:00:00Z', null],
+    ['', null],
+  ];
+  for (const [rest, expected] of cases) {
+    it(`reads ${expected ?? 'nothing'} from ${rest || 'a plain address'}`, () => {
+      assert.equal(readSignedExpiry(new URL(rest, 'https://cdn.example/v.mp4')), expected);
+    });
+  }
+
+  it('gives an instant or nothing for any address', () => {
+    assertProperty(
+      property(webUrl({ withQueryParameters: true }), (address) => {
+        const instant = readSignedExpiry(new URL(address));
+        assert.ok(instant === null || Number.isSafeInteger(instant));
+      }),
+    );
+  });
+});

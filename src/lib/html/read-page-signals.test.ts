@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+import { assert as assertProperty, property, string } from 'fast-check';
+
+import { corpusMissing, corpusPath } from '../../../test/support/corpus.ts';
+import { readPageSignals } from './read-page-signals.ts';
+
+describe('readPageSignals', () => {
+  it('reads what a page says about its video, in its order', () => {
+    const page = readPageSignals(`<!doctype html><title>A &amp; B</title><base href="/x/">
+      <meta property="OG:Video" content="a.mp4?x=1&amp;y=2"><meta name=twitter:player content='p'>
+      <meta http-equiv="Refresh" content="0; url=next">
+      <link rel="alternate" type="application/json+oembed" href="o"><link itemprop="contentUrl" href="m">
+      <script type="application/ld+json">{"@type":"VideoObject"}</script>
+      <video src="v1" poster="p.jpg"><source src="v2"></video><source src="not a video's">
+      <iframe src="f1"></iframe><iframe src="" data-src="f2"></iframe>`);
+    assert.deepEqual(page, {
+      baseHref: '/x/',
+      title: 'A & B',
+      metas: [
+        { name: 'og:video', content: 'a.mp4?x=1&y=2' },
+        { name: 'twitter:player', content: 'p' },
+        { name: 'contenturl', content: 'm' },
+      ],
+      videoSources: ['v1', 'v2'],
+      poster: 'p.jpg',
+      iframes: ['f1', 'f2'],
+      oembedLinks: ['o'],
+      jsonLd: ['{"@type":"VideoObject"}'],
+      refresh: '0; url=next',
+    });
+  });
+
+  it('takes nothing out of comments, scripts and styles', () => {
+    const page = readPageSignals(`<!-- <video src=a> --><script>'<video src=b>'</script>
+      <style><video src=c></style><script type=application/ld+json>"<iframe src=d>"</script>`);
+    assert.deepEqual([page.videoSources, page.iframes], [[], []]);
+    assert.deepEqual(page.jsonLd, ['"<iframe src=d>"']);
+  });
+
+  it('answers for any text', () => {
+    assertProperty(
+      property(string({ unit: 'binary', maxLength: 200 }), (text) => {
+        assert.ok(Array.isArray(readPageSignals(`<meta ${text}><video ${text}>${text}`).metas));
+      }),
+    );
+  });
+
+  it('bounds every list', () => {
+    const page = readPageSignals('<iframe src=a></iframe><meta name=a content=b>'.repeat(5000));
+    assert.deepEqual([page.iframes.length, page.metas.length], [256, 256]);
+  });
+
+  it('reads nesting of any depth in one go', () => {
+    const html = `${'<div>'.repeat(500_000)}<video src=deep>`;
+    assert.deepEqual(readPageSignals(html).videoSources, ['deep']);
+  });
+});
+
+describe('the corpus of pages', { skip: corpusMissing }, () => {
+  it('has its video elements and Open Graph videos found', () => {
+    const rows = readFileSync(corpusPath('html', 'ORACLE.jsonl'), 'utf8').trim().split('\n');
+    let found = 0;
+    for (const row of rows) {
+      const { file, url, signals }: Row = JSON.parse(row);
+      const wanted = signals.filter(([name]) => /^(?:video|og:video|iframe)/.test(name));
+      if (wanted.length === 0) continue;
+      const page = readPageSignals(readFileSync(corpusPath('html', file), 'utf8'));
+      const base = new URL(page.baseHref ?? url, url);
+      const named = [
+        ...page.videoSources,
+        ...page.iframes,
+        ...page.metas.map((meta) => meta.content),
+      ];
+      const addresses = new Set(named.map((text) => URL.parse(text, base.href)?.href ?? text));
+      for (const [name, value] of wanted) {
+        const href = URL.parse(value, base.href)?.href;
+        if (href === undefined) continue;
+        assert.ok(addresses.has(href), `${file}: ${name} ${value}`);
+        found += 1;
+      }
+    }
+    assert.ok(found > 60, `${found} signals`);
+  });
+});
+
+type Row = {
+  readonly file: string;
+  readonly url: string;
+  readonly signals: readonly (readonly [string, string, string])[];
+};

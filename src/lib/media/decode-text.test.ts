@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { assert as assertProperty, property, string, uint8Array } from 'fast-check';
+
+import { decodeText } from './decode-text.ts';
+
+describe('decodeText', () => {
+  it('goes by the byte order mark before all else', () => {
+    const utf16 = Buffer.from('\uFEFFé', 'utf16le');
+    assert.equal(decodeText(utf16, 'text/html; charset=windows-1252'), 'é');
+    assert.equal(decodeText(Buffer.from('\uFEFFé'), 'text/html; charset=latin1'), 'é');
+  });
+
+  it('goes by the content type before the page', () => {
+    const page = Buffer.from('<meta charset="utf-8">\u00e9', 'latin1');
+    assert.equal(decodeText(page, 'text/html; charset="ISO-8859-1"').at(-1), 'é');
+  });
+
+  it('goes by the page when nothing else says it', () => {
+    const page = Buffer.from('<meta charset=windows-1252>\u0080', 'latin1');
+    assert.equal(decodeText(page, 'text/html').at(-1), '€');
+  });
+
+  it('reads an encoding that nobody knows as UTF-8', () => {
+    assert.equal(decodeText(Buffer.from('é'), 'text/html; charset=x-none'), 'é');
+  });
+
+  it('never throws', () => {
+    assertProperty(
+      property(uint8Array(), string({ unit: 'binary' }), (bytes, type) => {
+        assert.equal(typeof decodeText(bytes, `charset=${type}`), 'string');
+      }),
+    );
+  });
+});

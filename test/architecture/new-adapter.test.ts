@@ -1,0 +1,79 @@
+// npm run new:adapter makes code that types, lint and tests take as it is.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const FEATURE = 'src/features/resolution';
+
+describe('npm run new:adapter', () => {
+  let copy = '';
+  let adapters = '';
+  const make = (name: string): Promise<unknown> =>
+    run(process.execPath, [join(ROOT, 'scripts/new-adapter.ts'), name, adapters]);
+
+  before(async () => {
+    copy = await mkdtemp(join(tmpdir(), 'reelay-adapter-'));
+    adapters = join(copy, FEATURE, 'adapters');
+    await mkdir(join(copy, 'src/features'), { recursive: true });
+    await cp(join(ROOT, FEATURE), join(copy, FEATURE), { recursive: true });
+    await cp(join(ROOT, 'test/support'), join(copy, 'test/support'), { recursive: true });
+    for (const shared of [
+      'node_modules',
+      'package.json',
+      'src/lib',
+      'src/contract',
+      'src/platform',
+    ]) {
+      await symlink(join(ROOT, shared), join(copy, shared));
+    }
+    await make('some-site');
+  });
+  after(() => rm(copy, { recursive: true, force: true }));
+
+  it('lists the adapter', async () => {
+    const list = await readFile(join(adapters, 'index.ts'), 'utf8');
+    assert.match(list, /import \{ someSiteAdapter \} from '\.\/some-site\/adapter\.ts';/);
+    assert.match(list, /\bsomeSiteAdapter,?\s*\]/);
+  });
+
+  it('leaves the list as it is when there is nothing new', async () => {
+    const { indexSource } = await import('../../scripts/new-adapter-template.ts');
+    const list = await readFile(join(ROOT, FEATURE, 'adapters/index.ts'), 'utf8');
+    assert.equal(indexSource(['dash', 'direct', 'hls', 'page']), list);
+  });
+
+  it('writes what the compiler, the linter and the formatter take', async () => {
+    const compilerOptions = { lib: ['es2025', 'esnext.disposable'], types: ['node'] };
+    const include = [`${FEATURE}/adapters/some-site`, `${FEATURE}/adapters/index.ts`];
+    const config = { extends: join(ROOT, 'tsconfig.base.json'), compilerOptions, include };
+    await writeFile(join(copy, 'tsconfig.json'), JSON.stringify(config));
+    const bin = join(ROOT, 'node_modules/.bin');
+    const options = { cwd: copy };
+    await run(join(bin, 'tsc'), ['--noEmit', '--composite', 'false'], options);
+    await run(join(bin, 'oxlint'), ['--config', join(ROOT, '.oxlintrc.json'), ...include], options);
+    await run(
+      join(bin, 'oxfmt'),
+      ['--config', join(ROOT, '.oxfmtrc.json'), '--check', ...include],
+      options,
+    );
+  });
+
+  it('writes a test table that passes', async () => {
+    const environment = Object.fromEntries(Object.entries({ PATH: '/usr/bin' }));
+    await run(process.execPath, ['--test', join(adapters, 'some-site/adapter.test.ts')], {
+      cwd: copy,
+      env: environment,
+    });
+  });
+
+  it('refuses a name that is no folder name, and one that is taken', async () => {
+    for (const name of ['', 'Some', '../up', 'a_b', 'page']) await assert.rejects(make(name), name);
+  });
+});

@@ -1,0 +1,230 @@
+// FAULTS C and D: hostile and broken manifests, files and pages. Bounded, named, and never led into a private network.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+
+import type { Resolution } from '../../src/features/resolution/index.ts';
+import { corpusMissing, corpusPath } from '../support/corpus.ts';
+import { openResolver, type Resolver } from '../support/resolver.ts';
+import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+
+const verdict = (resolution: Resolution): string =>
+  resolution.kind === 'resolved' ? `${resolution.media.type}` : resolution.code;
+
+let origin: ScriptedOrigin;
+let resolver: Resolver;
+before(async () => {
+  origin = await openScriptedOrigin();
+  resolver = openResolver([origin.port]);
+});
+after(async () => {
+  await resolver[Symbol.asyncDispose]();
+  await origin[Symbol.asyncDispose]();
+});
+
+function resolve(body: Uint8Array | string, type: string | null = null): Promise<Resolution> {
+  origin.script('/x', serveBytes(body, { type }));
+  return resolver.resolve(origin.url('/x'));
+}
+
+function resolvePage(html: string): Promise<Resolution> {
+  return resolve(html, 'text/html');
+}
+
+describe('a manifest', () => {
+  const media =
+    '<Period><AdaptationSet contentType="video"><Representation id="1"/></AdaptationSet></Period>';
+  const protection =
+    '<ContentProtection schemeIdUri="urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed"/>';
+  const cases: readonly (readonly [string, Uint8Array | string, string])[] = [
+    ['50 that is only its first line', '#EXTM3U', 'source_unsupported'],
+    [
+      '50 with a byte order mark and CRLF',
+      '\uFEFF#EXTM3U\r\n#EXTINF:4,\r\na.ts\r\n#EXT-X-ENDLIST\r\n',
+      'HLS',
+    ],
+    ['50 in UTF-16', Buffer.from('\uFEFF#EXTM3U\n', 'utf16le'), 'source_unsupported'],
+    ['51 without its first line', '#EXTINF:4,\na.ts\n', 'source_unsupported'],
+    ['51 that is JSON', '{"a":1}', 'source_unsupported'],
+    [
+      '57 under FairPlay',
+      '#EXTM3U\n#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://k",KEYFORMAT="com.apple.streamingkeydelivery"\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n',
+      'source_protected',
+    ],
+    [
+      '57 under plain AES',
+      '#EXTM3U\n#EXT-X-KEY:METHOD=AES-128,URI="k"\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n',
+      'HLS',
+    ],
+    ['63 that names itself', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nx\n', 'source_unsupported'],
+    [
+      '63 that names itself under another query',
+      '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nx?y\n',
+      'source_unsupported',
+    ],
+    [
+      'whose only variant is a local file',
+      '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nfile:///etc/passwd\n',
+      'url_not_allowed',
+    ],
+    [
+      'whose only variant is in a private network',
+      '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nhttp://10.0.0.5/a.m3u8\n',
+      'url_not_allowed',
+    ],
+    [
+      '67 with a document type',
+      `<!DOCTYPE MPD [<!ENTITY a SYSTEM "file:///etc/passwd">]><MPD>${media}</MPD>`,
+      'source_unsupported',
+    ],
+    ['67 that is not well-formed', `<MPD>${media}`, 'source_unsupported'],
+    ['67 with undeclared prefixes', `<MPD><cenc:pssh/>${media}</MPD>`, 'DASH'],
+    ['67 nested without end', `<MPD>${'<a>'.repeat(100_000)}`, 'source_unsupported'],
+    [
+      '68 with a timeline that never ends',
+      `<MPD>${media.replace('<Rep', '<SegmentTemplate><SegmentTimeline><S d="1" r="2147483647"/></SegmentTimeline></SegmentTemplate><Rep')}</MPD>`,
+      'DASH',
+    ],
+    [
+      '71 that is all protected',
+      `<MPD>${media.replace('<Rep', `${protection}<Rep`)}</MPD>`,
+      'source_protected',
+    ],
+    [
+      '71 that is protected in part',
+      `<MPD>${media.replace('<Rep', `${protection}<Rep`)}${media}</MPD>`,
+      'DASH',
+    ],
+    ['without periods', '<MPD/>', 'source_unsupported'],
+  ];
+  for (const [name, body, expected] of cases) {
+    it(`${name}: ${expected}`, async () => assert.equal(verdict(await resolve(body)), expected));
+  }
+
+  it('62 with hostile durations has none', async () => {
+    const resolution = await resolve(
+      '#EXTM3U\n#EXTINF:-1,\na\n#EXTINF:1e308,\nb\n#EXT-X-ENDLIST\n',
+    );
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.media.duration, null);
+  });
+});
+
+describe('a page', () => {
+  it('83 without a video: source_unsupported, in words', async () => {
+    const resolution = await resolvePage(
+      '<h1>words</h1><img src="a.png"><iframe src="/ad"></iframe>',
+    );
+    assert.ok(resolution.kind === 'failed' && resolution.code === 'source_unsupported');
+    assert.match(resolution.message, /^No video was found on this page\./);
+    assert.equal(resolution.trace.requests, 1);
+  });
+
+  it('83 with five thousand candidates: a few are tried', async () => {
+    const videos = Array.from({ length: 5000 }, (_, at) => `<video src="/v${at}.mp4"></video>`);
+    const resolution = await resolvePage(videos.join(''));
+    assert.equal(resolution.kind, 'failed');
+    assert.ok(resolution.trace.requests <= 8, `${resolution.trace.requests} requests`);
+  });
+
+  it('83 that leads from page to page: the requests are bounded', async () => {
+    const links = Array.from({ length: 50 }, (_, at) => `<video src="/x?${at}"></video>`).join('');
+    const resolution = await resolvePage(links);
+    assert.equal(resolution.kind, 'failed');
+    assert.ok(resolution.trace.requests <= 24, `${resolution.trace.requests} requests`);
+    assert.ok(resolution.trace.steps.length <= 100);
+  });
+
+  const traps: readonly (readonly [string, string])[] = [
+    [
+      'a base in a private network',
+      '<base href="http://169.254.169.254/"><meta property="og:video" content="v.mp4">',
+    ],
+    [
+      'an oEmbed endpoint on loopback',
+      '<link rel="alternate" type="application/json+oembed" href="http://127.0.0.1:6379/oembed">',
+    ],
+    [
+      'a refresh into a private network',
+      '<meta http-equiv="refresh" content="0;url=http://10.0.0.5/v.mp4">',
+    ],
+  ];
+  for (const [name, html] of traps) {
+    it(`18 with ${name}: refused there, nothing fetched`, async () => {
+      const seen = origin.requests.length;
+      const resolution = await resolvePage(html);
+      assert.equal(resolution.kind, 'failed');
+      assert.equal(origin.requests.length, seen + 1);
+      assert.ok(resolution.trace.steps.some(({ outcome }) => outcome === 'address_refused'));
+    });
+  }
+});
+
+describe('the corpus of attacks', { skip: corpusMissing }, () => {
+  const UPSTREAM = /169\.254|fd00:|127\.0\.0\.1|10\.0\.0\.5|etc\/passwd|secret/i;
+  for (const folder of ['hls', 'dash', 'html'] as const) {
+    for (const file of corpusMissing === false ? readdirSync(corpusPath('attacks', folder)) : []) {
+      it(`${folder}/${file} ends with a named outcome`, async () => {
+        const resolution = await resolve(readFileSync(corpusPath('attacks', folder, file)));
+        if (resolution.kind === 'failed') assert.doesNotMatch(resolution.message, UPSTREAM);
+        else assert.ok(resolution.media.title === null || !UPSTREAM.test(resolution.media.title));
+        JSON.parse(JSON.stringify(resolution));
+        assert.equal(Object.hasOwn(Object.prototype, 'polluted'), false);
+      });
+    }
+  }
+});
+
+describe('the corpus of media files', { skip: corpusMissing }, () => {
+  it('74 gives each file its type and a duration that is right or null', async () => {
+    for (const { file, cls, duration } of readOracle()) {
+      const expected = TYPES[cls];
+      if (expected === undefined || UNREADABLE.test(file)) continue;
+      const resolution = await resolve(readFileSync(corpusPath('media', file)));
+      assert.equal(verdict(resolution), expected, file);
+      const found = resolution.kind === 'resolved' ? resolution.media.duration : null;
+      const isRight =
+        found === null || duration === null || Math.abs(found - duration) <= 0.15 + duration * 0.02;
+      assert.ok(isRight || OFFSET_START.test(file), `${file}: ${found} s, should be ${duration} s`);
+      assert.ok(resolution.trace.requests <= 3, `${file}: ${resolution.trace.requests} requests`);
+    }
+  });
+
+  it('72 names an outcome for each cut and corrupted file', async () => {
+    for (const file of readdirSync(corpusPath('media', 'derived', 'public'))) {
+      const resolution = await resolve(
+        readFileSync(corpusPath('media', 'derived', 'public', file)),
+      );
+      assert.ok(['MP4', 'WebM', 'source_unsupported'].includes(verdict(resolution)), file);
+    }
+  });
+});
+
+const TYPES: Readonly<Record<string, string>> = {
+  MP4: 'MP4',
+  WEBM: 'WebM',
+  MP4_AUDIO_ONLY: 'source_unsupported',
+  WEBM_AUDIO_ONLY: 'source_unsupported',
+  SEGMENT_NO_INIT: 'source_unsupported',
+  TS: 'source_unsupported',
+  TS_AUDIO_ONLY: 'source_unsupported',
+  MKV: 'source_unsupported',
+  OGG: 'source_unsupported',
+  AVI: 'source_unsupported',
+  FLV: 'source_unsupported',
+  OTHER_AUDIO_ONLY: 'source_unsupported',
+};
+
+/** WebM whose content is encrypted: no track can be made of it. */
+const UNREADABLE = /subsample_encrypted/;
+/** Its first frame is shown after ten seconds, which count for a player and not for ffprobe. */
+const OFFSET_START = /firstpts_10_sec/;
+
+type OracleRow = { readonly file: string; readonly cls: string; readonly duration: number | null };
+
+function readOracle(): readonly OracleRow[] {
+  return readFileSync(corpusPath('media', 'ORACLE.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((row) => JSON.parse(row));
+}
