@@ -81,6 +81,7 @@ export function readResponses() {
       'not_acceptable',
       'rate_limited',
       'internal_error',
+      'unavailable',
     ),
   };
 }

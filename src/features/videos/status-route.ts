@@ -4,7 +4,6 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
 import { accepts } from '../../lib/http/accepts.ts';
-import { errorResponses } from '../../platform/http/error-envelope.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import type { Videos } from './create-videos.ts';
 import { getReadableVideo, READ_CONFIG, readResponses } from './read-routes.ts';
@@ -38,7 +37,6 @@ const STATUS_SCHEMA = {
     },
     204: Type.Null({ description: 'The stream’s reader has seen the last event.' }),
     ...readResponses(),
-    ...errorResponses('unavailable'),
   },
 };
 

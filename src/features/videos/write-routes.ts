@@ -29,6 +29,7 @@ const BODY_ERRORS = [
   'url_not_allowed',
   'rate_limited',
   'internal_error',
+  'unavailable',
 ] as const;
 
 const EMBED_SCHEMA = {
