@@ -66,10 +66,10 @@ describe('npm run new:adapter', () => {
   });
 
   it('writes a test table that passes', async () => {
-    const environment = Object.fromEntries(Object.entries({ PATH: '/usr/bin' }));
+    // Of its own: this test's runner would take it for a part of itself.
     await run(process.execPath, ['--test', join(adapters, 'some-site/adapter.test.ts')], {
       cwd: copy,
-      env: environment,
+      env: {},
     });
   });
 

@@ -31,9 +31,9 @@ export function openResolver(
       refusalQuantumMs: 1,
       exchange: {
         ...SERVICE_LIMITS.exchange,
-        headersTimeoutMs: 300,
-        bodyIdleTimeoutMs: 300,
-        totalTimeoutMs: 2000,
+        headersTimeoutMs: 1000,
+        bodyIdleTimeoutMs: 1000,
+        totalTimeoutMs: 5000,
       },
     },
   });
