@@ -23,31 +23,32 @@ export function createIndexReader(): IndexReader {
   let idle: Worker | undefined;
 
   async function read(file: IndexedFile, options: RunOptions): Promise<MediaIndex> {
-    const worker = idle ?? startWorker();
+    const worker = idle ?? startWorker(forget);
     idle = undefined;
     worker.ref();
     const { index, isUsable } = await runWorker(worker, file, options);
     if (isUsable && idle === undefined) {
       worker.unref();
       idle = worker;
-      worker.once('exit', () => {
-        if (idle === worker) idle = undefined;
-      });
     } else {
       await worker.terminate();
     }
     return index;
   }
 
+  /** A thread may die while nobody uses it. */
+  function forget(worker: Worker): void {
+    if (idle === worker) idle = undefined;
+  }
+
   return (file, options) => inTurn(() => read(file, options));
 }
 
-function startWorker(): Worker {
+function startWorker(onExit: (worker: Worker) => void): Worker {
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
     resourceLimits: RESOURCE_LIMITS,
   });
-  // An idle thread's end is noticed when it is used.
-  worker.on('error', () => undefined);
+  worker.on('error', () => undefined).once('exit', () => onExit(worker));
   return worker;
 }
 
