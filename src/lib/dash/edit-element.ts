@@ -14,6 +14,10 @@ export function setContent(element: XmlElement, text: string): XmlEdit {
   };
 }
 
+export function removeElement({ start, end }: XmlElement): XmlEdit {
+  return { start, end, text: '' };
+}
+
 /** A new element in front of a child, in the name space that its parent's prefix stands for. */
 export function insertBefore(child: XmlElement, parent: XmlElement, element: NewElement): XmlEdit {
   return { start: child.start, end: child.start, text: toMarkup(parent, element) };

@@ -6,9 +6,11 @@ import { isWholeFile } from './addressing.ts';
 import type { BasePlan, PlannedBaseUrl, PlannedRepresentation } from './base-plan.ts';
 import type { CapabilityWriter } from './capability-writer.ts';
 import { appendChild, insertBefore, setContent } from './edit-element.ts';
+import { addQuery } from './url-query.ts';
 
 type Context = {
   readonly plan: BasePlan;
+  readonly queries: ReadonlyMap<XmlElement, string>;
   readonly writer: CapabilityWriter;
   readonly root: string;
   readonly base: URL;
@@ -29,9 +31,11 @@ const AFTER_BASE_URL: ReadonlySet<string> = new Set([
  */
 export function rewriteBases(document: XmlDocument, context: Context): XmlEdit[] {
   const files = context.plan.representations.filter((each) => isWholeFile(each.levels));
-  const fileBaseUrls = new Set(files.flatMap((file) => childrenNamed(file.element, 'BaseURL')));
+  const fileOf = new Map(
+    files.flatMap((file) => childrenNamed(file.element, 'BaseURL').map((child) => [child, file])),
+  );
   const edits = context.plan.baseUrls.map((planned) =>
-    setContent(planned.element, textOfBase(planned, fileBaseUrls.has(planned.element), context)),
+    setContent(planned.element, textOfBase(planned, fileOf.get(planned.element), context)),
   );
   for (const file of files) edits.push(...insertFile(file, context));
   if (childrenNamed(document.root, 'BaseURL').length === 0) {
@@ -40,22 +44,26 @@ export function rewriteBases(document: XmlDocument, context: Context): XmlEdit[]
   return edits;
 }
 
-function textOfBase(planned: PlannedBaseUrl, isFile: boolean, { writer }: Context): string {
+function textOfBase(
+  planned: PlannedBaseUrl,
+  file: PlannedRepresentation | undefined,
+  { writer, queries }: Context,
+): string {
   if (planned.prefix === null) return INERT_ADDRESS;
-  if (!isFile) return planned.prefix;
-  const segment = writer.writeSegment('media', planned.reference, planned.sources);
+  if (file === undefined) return planned.prefix;
+  const reference = addQuery(planned.reference, queries.get(file.element) ?? '');
+  const segment = writer.writeSegment('media', reference, planned.sources);
   return segment === null ? INERT_ADDRESS : planned.prefix + segment;
 }
 
 /** A file that a BaseURL further up names is named in the representation, which alone is that file. */
-function insertFile(file: PlannedRepresentation, { writer, base }: Context): XmlEdit[] {
+function insertFile(file: PlannedRepresentation, { writer, queries, base }: Context): XmlEdit[] {
   if (childrenNamed(file.element, 'BaseURL').length > 0) return [];
   // Without any BaseURL the file would be the MPD itself: the representation names nothing.
   if (file.bases.every(({ url }) => url.href === base.href)) return [];
-  const child = {
-    name: 'BaseURL',
-    text: writer.writeSegment('media', '', file.bases) ?? INERT_ADDRESS,
-  };
+  const reference = addQuery('', queries.get(file.element) ?? '');
+  const text = writer.writeSegment('media', reference, file.bases) ?? INERT_ADDRESS;
+  const child = { name: 'BaseURL', text };
   const next = file.element.elements.find((each) => AFTER_BASE_URL.has(localName(each.name)));
   return [
     next === undefined ? appendChild(file.element, child) : insertBefore(next, file.element, child),

@@ -31,6 +31,10 @@ function rewritePeriod(content: string): string {
   );
 }
 
+function toSet(content: string): string {
+  return `<AdaptationSet>${content}</AdaptationSet>`;
+}
+
 describe('golden pairs', () => {
   for (const file of readdirSync(GOLDEN).filter((name) => name.endsWith('.in.mpd'))) {
     it(`rewrites ${file}`, () => {
@@ -99,6 +103,33 @@ describe('single places', () => {
   for (const [name, before, after] of cases) {
     it(`handles ${name}`, () => assert.equal(rewritePeriod(before), after));
   }
+
+  it('adds the query that an MPD asks for to what a capability opens, and asks players for none', () => {
+    const property =
+      '<SupplementalProperty schemeIdUri="urn:mpeg:dash:urlparam:2014"><up:UrlQueryInfo queryTemplate="$querypart$&amp;$query:token$&amp;z=1" useMPDUrlQuery="true" queryString="k=S3CRET"/></SupplementalProperty>';
+    const query = 'token=T0KEN&#38;k=S3CRET&#38;token=T0KEN&#38;z=1';
+    assert.equal(
+      rewritePeriod(
+        toSet(
+          `${property}<SegmentTemplate initialization="i?a=1"/><SegmentList><SegmentURL media="s"/></SegmentList>`,
+        ) + toSet('<SegmentTemplate initialization="j"/>'),
+      ),
+      toSet(
+        `<SegmentTemplate initialization="{init i?a=1&#38;${query} m0=${BASE.href}}"/><SegmentList><SegmentURL media="/s/{segment https://cdn.example.test/v/s?${query}}"/></SegmentList>`,
+      ) + toSet(`<SegmentTemplate initialization="{init j m0=${BASE.href}}"/>`),
+    );
+  });
+
+  it('takes the address of a patch out that is not served', () => {
+    const xml = '<MPD><BaseURL>a/</BaseURL><PatchLocation ttl="9">p</PatchLocation><Period/></MPD>';
+    const out = rewriteMpd(xml, {
+      base: BASE,
+      root: '/s/',
+      resource: () => null,
+      template: () => null,
+    });
+    assert.equal(out, '<MPD><BaseURL>/s/m0/</BaseURL><Period/></MPD>');
+  });
 
   it('empties a key system header that names a licence server', () => {
     const header = Buffer.from('<LA_URL>https://l.test/</LA_URL>', 'utf16le').toString('base64');

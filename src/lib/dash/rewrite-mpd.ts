@@ -7,6 +7,7 @@ import { readMpd } from './read-mpd.ts';
 import { redactMpd } from './redact-mpd.ts';
 import { rewriteBases } from './rewrite-bases.ts';
 import { rewriteSlots } from './rewrite-slots.ts';
+import { planQueries } from './url-query.ts';
 
 export type MpdRewriteOptions = CapabilityMakers & {
   /** The address that the MPD came from, after redirects. */
@@ -24,10 +25,11 @@ export type MpdRewriteOptions = CapabilityMakers & {
 export function rewriteMpd(xml: string, options: MpdRewriteOptions): string {
   const document = readMpd(xml);
   const plan = planBases(document, options);
+  const queries = planQueries(document.root, options.base);
   const writer = createCapabilityWriter(options);
   const edits: XmlEdit[] = [
-    ...rewriteBases(document, { plan, writer, root: options.root, base: options.base }),
-    ...rewriteSlots(document, { plan, writer, base: options.base }),
+    ...rewriteBases(document, { ...options, plan, queries, writer }),
+    ...rewriteSlots(document, { ...options, plan, queries, writer }),
   ];
   const done = new Set(edits.map((edit) => edit.start));
   return spliceXml(document.text, [

@@ -7,9 +7,16 @@ import { findAttributeSlot, findTemplateRole, findTextSlot } from './address-slo
 import type { Slot } from './address-slots.ts';
 import type { Base, BasePlan, PlannedLevel } from './base-plan.ts';
 import type { CapabilityWriter } from './capability-writer.ts';
-import { setContent } from './edit-element.ts';
+import { removeElement, setContent } from './edit-element.ts';
+import { toLiteralTemplate } from './segment-template.ts';
+import { addQuery, isUrlQueryProperty } from './url-query.ts';
 
-type Context = { readonly plan: BasePlan; readonly writer: CapabilityWriter; readonly base: URL };
+type Context = {
+  readonly plan: BasePlan;
+  readonly queries: ReadonlyMap<XmlElement, string>;
+  readonly writer: CapabilityWriter;
+  readonly base: URL;
+};
 
 /** Where the walk is: the nearest element that has bases of its own. */
 type Place = { readonly element: XmlElement; readonly level: PlannedLevel };
@@ -25,6 +32,10 @@ export function rewriteSlots(document: XmlDocument, context: Context): XmlEdit[]
   const planned = new Set(context.plan.baseUrls.map(({ element }) => element));
 
   function visit(element: XmlElement, above: Place): void {
+    if (isUrlQueryProperty(element)) {
+      edits.push(removeElement(element));
+      return;
+    }
     const level = context.plan.levels.get(element);
     const place = level === undefined ? above : { element, level };
     for (const attribute of element.attributes) {
@@ -34,13 +45,7 @@ export function rewriteSlots(document: XmlDocument, context: Context): XmlEdit[]
     const slot = planned.has(element) ? undefined : findTextSlot(element.name);
     const reference = textOf(element);
     if (slot !== undefined && reference !== '') {
-      const bases = basesOf(slot, { place, context });
-      edits.push(
-        setContent(
-          element,
-          context.writer.writeAddress(slot.role, reference, bases) ?? INERT_ADDRESS,
-        ),
-      );
+      edits.push(rewriteText(element, slot, { place, context }));
     }
     for (const child of element.elements) visit(child, place);
   }
@@ -48,6 +53,18 @@ export function rewriteSlots(document: XmlDocument, context: Context): XmlEdit[]
   const none = { element: document.root, level: NO_LEVEL };
   visit(document.root, none);
   return edits;
+}
+
+/** A patch that is not served must not be asked for: without its address a player takes the whole MPD. */
+function rewriteText(
+  element: XmlElement,
+  slot: Slot,
+  where: { readonly place: Place; readonly context: Context },
+): XmlEdit {
+  const bases = basesOf(slot, where);
+  const text = where.context.writer.writeAddress(slot.role, textOf(element), bases);
+  if (text === null && slot.role === 'patch') return removeElement(element);
+  return setContent(element, text ?? INERT_ADDRESS);
 }
 
 /** The new value of an attribute, or undefined for one that is no slot. */
@@ -60,8 +77,11 @@ function rewriteAttribute(
   const name = localName(attribute.name);
   const role = findTemplateRole(element.name, attribute.name);
   if (role !== undefined) {
+    const query = toLiteralTemplate(context.queries.get(place.element) ?? '');
     const at = { ...place, attribute: name };
-    return context.writer.writeTemplate(role, attribute.value, at) ?? INERT_ADDRESS;
+    return (
+      context.writer.writeTemplate(role, addQuery(attribute.value, query), at) ?? INERT_ADDRESS
+    );
   }
   const scheme = findXmlAttribute(element, 'schemeIdUri')?.value;
   if (name === 'value' && scheme !== undefined && NETWORK_TIME.test(scheme)) return INERT_ADDRESS;
@@ -79,13 +99,14 @@ function rewriteList(
   where: { readonly place: Place; readonly context: Context },
 ): string {
   const bases = basesOf(slot, where);
+  const isSegment = slot.scope === 'representations';
+  const query = isSegment ? where.context.queries.get(where.place.element) : undefined;
   const references =
     slot.role === 'utc-timing' ? value.split(/\s+/).filter(Boolean) : [value.trim()];
   return references
-    .map(
-      (reference) =>
-        where.context.writer.writeAddress(slot.role, reference, bases) ?? INERT_ADDRESS,
-    )
+    .map((reference) => addQuery(reference, query ?? ''))
+    .map((reference) => where.context.writer.writeAddress(slot.role, reference, bases))
+    .map((text) => text ?? INERT_ADDRESS)
     .join(' ');
 }
 

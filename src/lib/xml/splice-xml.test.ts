@@ -23,6 +23,14 @@ it('leaves an edit out that lies inside another', () => {
   assert.equal(spliceXml('abcdef', edits), 'aouteref');
 });
 
+it('inserts in front of what is taken out', () => {
+  const edits = [
+    { start: 1, end: 3, text: '' },
+    { start: 1, end: 1, text: '+' },
+  ];
+  assert.equal(spliceXml('abcd', edits), 'a+d');
+});
+
 it('escapes what an attribute or an element could not hold', () => {
   const printable = fc.string({
     unit: fc.constantFrom('a', '<', '>', '&', '"', "'", '\n', '\t', '\r', '😀'),
