@@ -10,5 +10,10 @@ export const corpusMissing: false | string = existsSync(CORPUS)
 
 /** Path of a file in the corpus, such as `corpusPath('hls', 'ORACLE.jsonl')`. */
 export function corpusPath(...segments: readonly string[]): string {
-  return fileURLToPath(new URL(segments.map((segment) => segment.split('/').map(encodeURIComponent).join('/')).join('/'), CORPUS));
+  return fileURLToPath(
+    new URL(
+      segments.map((segment) => segment.split('/').map(encodeURIComponent).join('/')).join('/'),
+      CORPUS,
+    ),
+  );
 }
