@@ -11,7 +11,6 @@ export const JSON_BODY_BYTES_MAX = 64 * 1024;
 export const MANIFEST_BYTES_MAX = 8 * 1024 * 1024;
 /** An HTML page: what is needed stands near its top. */
 export const HTML_BYTES_MAX = 4 * 1024 * 1024;
-export const XML_DEPTH_MAX = 64;
 
 /** Upstream fetches that one resolution may cost, all candidates together. */
 export const RESOLUTION_REQUESTS_MAX = 24;
