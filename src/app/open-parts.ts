@@ -11,6 +11,7 @@ import { createLogger } from '../platform/log/create-logger.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/create-metrics.ts';
 import { newSourceId, newVideoId } from '../platform/new-id.ts';
+import { checkAppSecret } from '../platform/secrets/check-app-secret.ts';
 import { createSecrets } from '../platform/secrets/create-secrets.ts';
 import { loadAppSecret } from '../platform/secrets/load-app-secret.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
@@ -41,6 +42,7 @@ export async function openParts(config: Config, appSecret: string | null): Promi
     }),
   );
   const database = opened.use(await openDatabase(config.database, { log }));
+  await checkAppSecret(database, secrets);
   const egress = opened.use(openEgress(config, metrics));
   const resolveUrl = openResolveUrl(config, { egress, clock, metrics });
   const { judge } = egress;
