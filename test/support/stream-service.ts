@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { registerStreamRoutes } from '../../src/features/playback/index.ts';
 import type { Source, Video } from '../../src/features/videos/index.ts';
@@ -87,4 +88,9 @@ export async function errorCodeOf(response: Response): Promise<string> {
   const { error } = body;
   assert.ok(typeof error === 'object' && error !== null && 'code' in error);
   return String(error.code);
+}
+
+/** Resolves when this has come true; the test's own time limit ends a wait in vain. */
+export async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await delay(5);
 }

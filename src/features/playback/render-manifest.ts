@@ -34,9 +34,14 @@ type Rendered = { readonly text: string; readonly mimeType: string };
 const ETAG_CHARACTERS = 27;
 const NO_VARIABLES: Resource['variables'] = new Map();
 
-/** The manifest as viewers get it. What is none (a page, say) is never passed on. Throws AppError. */
-export function renderManifest(manifest: Manifest, options: RenderOptions): RenderedManifest {
-  const { text, mimeType } = renderText(manifest, options);
+/** The manifest as viewers get it. What is none (a page, say) is never passed on. Rejects with AppError. */
+export async function renderManifest(
+  manifest: Manifest,
+  options: RenderOptions,
+): Promise<RenderedManifest> {
+  const draft = renderText(manifest, options);
+  const isDraft = await options.writer.sealPostponed();
+  const { text, mimeType } = isDraft ? renderText(manifest, options) : draft;
   const body = Buffer.from(text);
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, ETAG_CHARACTERS);
   return { body, mimeType, etag: `"${digest}"` };

@@ -3,7 +3,7 @@ import type { Capabilities } from './capability.ts';
 import type { Resource } from './resource.ts';
 
 /** Addresses in each of the two generations; a live playlist names nearly the same ones at each reload. */
-const GENERATION_MAX = 10_000;
+const GENERATION_MAX = 20_000;
 
 /** Seals addresses and remembers the latest: the same address gives the same text, so no work is lost. */
 export function createSealedAddresses(

@@ -36,10 +36,13 @@ const RENDERINGS_MAX = 8;
 /** Answers with the rewritten manifest: 200, or 304 to who has it already. */
 export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
   // They go with the fetched manifest that they were made from.
-  const renderings = new WeakMap<FetchedManifest, Map<string, RenderedManifest>>();
+  const renderings = new WeakMap<FetchedManifest, Map<string, Promise<RenderedManifest>>>();
 
-  function render(manifest: FetchedManifest, { target, prefix }: ManifestAnswer): RenderedManifest {
-    const known = renderings.get(manifest) ?? new Map<string, RenderedManifest>();
+  function render(
+    manifest: FetchedManifest,
+    { target, prefix }: ManifestAnswer,
+  ): Promise<RenderedManifest> {
+    const known = renderings.get(manifest) ?? new Map<string, Promise<RenderedManifest>>();
     renderings.set(manifest, known);
     const key = toKey(target, prefix, deps.clock());
     const found = known.get(key);
@@ -58,7 +61,7 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     const query = new URLSearchParams(request.raw.url?.split('?', 2)[1]);
     const url = addDirectives(answer.target.url, use, query);
     const manifest = await deps.fetchManifest({ url, source, use }, answer.signal);
-    const { body, mimeType, etag } = render(manifest, answer);
+    const { body, mimeType, etag } = await render(manifest, answer);
     reply
       .header('etag', etag)
       .header('cache-control', toCacheControl(manifest))

@@ -1,19 +1,30 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { AppError } from '../../contract/app-error.ts';
 import { MANIFEST_ADDRESSES_MAX } from '../../contract/limits.ts';
 import type { MpdTemplate } from '../../lib/dash/mpd-template.ts';
+import { toTemplateText } from '../../lib/dash/template-text.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { decideExpiryDay } from './capability-expiry.ts';
 import type { Binding, Capabilities } from './capability.ts';
 import type { Target } from './find-target.ts';
 import type { Resource } from './resource.ts';
 
+/** Addresses that are sealed while a manifest is written; more would keep all other viewers waiting. */
+const SEALED_AT_ONCE = 200;
+
 /** Makes the capabilities for one manifest. Null for an address that is too long to be served. */
 export type AddressWriter = {
   readonly seal: (resource: Omit<Resource, 'sourceId'>) => string | null;
   readonly sealTemplate: (template: MpdTemplate) => string | null;
+  /**
+   * False when all answers so far were final. Otherwise some were postponed and answered with null: they are sealed
+   * now, a few at a time, and the manifest has to be written again.
+   */
+  readonly sealPostponed: () => Promise<boolean>;
 };
 
-/** They belong to the video and source of the manifest that names them, and end when it ends. */
+/** What it makes belongs to the video and source of the manifest, and ends when that ends. */
 export function createAddressWriter(
   { video, source, expiryDay }: Pick<Target, 'video' | 'source' | 'expiryDay'>,
   deps: {
@@ -21,28 +32,50 @@ export function createAddressWriter(
     readonly clock: Clock;
   },
 ): AddressWriter {
-  const binding: Binding = {
-    videoId: video.id,
-    expiryDay: decideExpiryDay(deps.clock(), expiryDay),
-  };
-  let left = MANIFEST_ADDRESSES_MAX;
+  const { capabilities, clock } = deps;
+  const binding: Binding = { videoId: video.id, expiryDay: decideExpiryDay(clock(), expiryDay) };
+  const sealed = new Map<string, string | null>();
+  let postponed = new Map<string, () => string | null>();
 
-  function count(): void {
-    left -= 1;
-    if (left >= 0) return;
+  function sealOnce(key: string, seal: () => string | null): string | null {
+    const known = sealed.get(key);
+    if (known !== undefined) return known;
+    if (sealed.size < SEALED_AT_ONCE) return keep(key, seal());
+    postponed.set(key, seal);
+    if (sealed.size + postponed.size <= MANIFEST_ADDRESSES_MAX) return null;
     throw new AppError('source_unsupported', 'The source’s manifest names too many addresses.');
+  }
+
+  function keep(key: string, text: string | null): string | null {
+    sealed.set(key, text);
+    return text;
   }
 
   return {
     seal(resource) {
-      count();
-      const sealed = { ...resource, sourceId: source.id };
-      return deps.capabilities.sealResource(sealed, binding) ?? null;
+      const { use, url, variables } = resource;
+      const imported = variables.size === 0 ? '' : JSON.stringify([...variables]);
+      return sealOnce(
+        `${use} ${imported} ${url.href}`,
+        () => capabilities.sealResource({ ...resource, sourceId: source.id }, binding) ?? null,
+      );
     },
     sealTemplate(template) {
-      count();
-      const sealed = deps.capabilities.sealTemplate(template, { ...binding, sourceId: source.id });
-      return sealed ?? null;
+      return sealOnce(
+        `template ${toTemplateText(template)}`,
+        () => capabilities.sealTemplate(template, { ...binding, sourceId: source.id }) ?? null,
+      );
+    },
+    async sealPostponed() {
+      const waiting = postponed;
+      postponed = new Map();
+      let count = 0;
+      for (const [key, seal] of waiting) {
+        keep(key, seal());
+        count += 1;
+        if (count % SEALED_AT_ONCE === 0) await nextTurn();
+      }
+      return waiting.size > 0;
     },
   };
 }

@@ -1,0 +1,452 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+
+import { listDashRequests } from '../support/list-dash-requests.ts';
+import {
+  openScriptedOrigin,
+  redirectTo,
+  type Script,
+  serveBytes,
+} from '../support/scripted-origin.ts';
+import { errorCodeOf, startStreamService, until } from '../support/stream-service.ts';
+import { sourceId } from '../support/video-fixtures.ts';
+
+const DAY_MS = 86_400_000;
+
+const VOD = `#EXTM3U
+#EXT-X-TARGETDURATION:4
+#EXTINF:4,
+one.ts
+#EXTINF:4,
+two.ts?part=2
+#EXT-X-ENDLIST
+`;
+const LIVE = VOD.replace('#EXT-X-ENDLIST\n', '');
+
+describe('GET /stream of HLS', () => {
+  for (const folder of ['hls-ts', 'hls-fmp4']) {
+    it(`leads to every byte of the sample ${folder}`, async () => {
+      await using origin = await openScriptedOrigin(serveSample(folder));
+      await using service = await startStreamService({ ports: [origin.port] });
+      const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+      const seen = new Map<string, Buffer>();
+      await followPlaylist(address, seen);
+      const served = [...seen.values()].map((bytes) => bytes.toString('base64')).toSorted();
+      const files = listSample(folder)
+        .filter((name) => !name.endsWith('.m3u8'))
+        .map((name) => readSample(folder, name).toString('base64'));
+      assert.deepEqual(served, files.toSorted());
+    });
+  }
+
+  it('names the same addresses wherever the playlist stands', async () => {
+    await using origin = await openScriptedOrigin({ '/index.m3u8': serveBytes(VOD) });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const id = sourceId('fiLe');
+    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS', id });
+    const places = [address, `${address}.m3u8`, `${address}/${id}`, `${address}/${id}.m3u8`];
+    const lists = await Promise.all(
+      places.map(async (place) => (await listAddresses(place)).map((each) => each.href)),
+    );
+    for (const list of lists) assert.deepEqual(list, lists[0]);
+    assert.ok(lists[0]?.every((each) => each.startsWith(`${address}/`) && each.endsWith('.ts')));
+  });
+
+  it('resolves against the address after redirects', async () => {
+    await using origin = await openScriptedOrigin({
+      '/old/index.m3u8': redirectTo('/new/deep/index.m3u8?signed=1'),
+      '/new/deep/index.m3u8': serveBytes(VOD),
+      '/new/deep/one.ts': serveBytes('the first segment'),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = service.add({ url: origin.url('/old/index.m3u8'), format: 'HLS' });
+    const [first] = await listAddresses(address);
+    assert.ok(first);
+    assert.equal(await (await fetch(first)).text(), 'the first segment');
+  });
+
+  it('hands the variables of a multivariant playlist to its media playlists', async () => {
+    await using origin = await openScriptedOrigin({
+      '/index.m3u8': serveBytes(
+        '#EXTM3U\n#EXT-X-DEFINE:NAME="auth",VALUE="a=1&b=2"\n#EXT-X-STREAM-INF:BANDWIDTH=1\nmedia.m3u8?{$auth}\n',
+      ),
+      '/media.m3u8': serveBytes(
+        '#EXTM3U\n#EXT-X-DEFINE:IMPORT="auth"\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\none.ts?{$auth}\n#EXT-X-ENDLIST\n',
+      ),
+      '/one.ts': serveBytes('the first segment'),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const [media] = await listAddresses(
+      service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }),
+    );
+    assert.ok(media);
+    const [segment] = await listAddresses(media.href);
+    assert.ok(segment);
+    assert.equal(await (await fetch(segment)).text(), 'the first segment');
+    assert.deepEqual(
+      origin.requests.map(({ path }) => path),
+      ['/index.m3u8', '/media.m3u8?a=1&b=2', '/one.ts?a=1&b=2'],
+    );
+  });
+
+  it('passes delivery directives on, and nothing else of the query', async () => {
+    await using origin = await openScriptedOrigin({ '/index.m3u8': serveBytes(LIVE) });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const url = origin.url('/index.m3u8?sig=a%2Fb+c&x');
+    const address = service.add({ url, format: 'HLS' });
+    await fetch(`${address}?_HLS_skip=YES&_HLS_msn=12&_HLS_part=3&CMCD=br%3D1&token=t`);
+    await fetch(`${address}?_HLS_msn=-1&_HLS_part=1%26evil=1&_HLS_skip=NO`);
+    assert.deepEqual(
+      origin.requests.map(({ path }) => path),
+      [
+        '/index.m3u8?sig=a%2Fb+c&x&_HLS_msn=12&_HLS_part=3&_HLS_skip=YES',
+        '/index.m3u8?sig=a%2Fb+c&x',
+      ],
+    );
+  });
+
+  it('reads a playlist that is compressed, marked, and declared as text', async () => {
+    const body = gzipSync(`\uFEFF${VOD.replaceAll('\n', '\r\n')}`);
+    const script = serveBytes(body, {
+      type: 'text/plain',
+      headers: { 'content-encoding': 'gzip' },
+      ranges: 'ignored',
+    });
+    await using origin = await openScriptedOrigin({ '/index.m3u8': script });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const response = await fetch(service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }));
+    assert.equal(response.headers.get('content-type'), 'application/vnd.apple.mpegurl');
+    const text = await response.text();
+    assert.match(text, /^#EXTM3U\r\n/);
+    assert.match(text, /#EXT-X-ENDLIST\r\n$/);
+  });
+
+  it('rewrites steering manifests and lists of interstitials', async () => {
+    await using origin = await openScriptedOrigin({
+      '/index.m3u8': serveBytes(
+        '#EXTM3U\n#EXT-X-CONTENT-STEERING:SERVER-URI="/steer?k=1",PATHWAY-ID="a"\n#EXT-X-STREAM-INF:BANDWIDTH=1\nmedia.m3u8\n',
+      ),
+      '/media.m3u8': serveBytes(
+        `${VOD}#EXT-X-DATERANGE:ID="ad",CLASS="com.apple.hls.interstitial",START-DATE="2026-01-31T12:00:00Z",X-ASSET-LIST="/ads"\n`,
+      ),
+      '/steer': serveBytes('{"VERSION":1,"TTL":300,"RELOAD-URI":"https://steer.example/again"}'),
+      '/ads': serveBytes('{"ASSETS":[{"URI":"/ad.m3u8","DURATION":15}]}'),
+      '/ad.m3u8': serveBytes(VOD),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const multivariant = await (await fetch(address)).text();
+    const steering = await fetch(
+      new URL(
+        `${attribute(multivariant, 'SERVER-URI')}?_HLS_pathway="a"&_HLS_throughput=5`,
+        address,
+      ),
+    );
+    assert.equal(steering.headers.get('content-type'), 'application/json');
+    const text = await steering.text();
+    assert.match(text, /"RELOAD-URI":"\/stream\/vid_\w+\/[\w-]+"/);
+    assert.doesNotMatch(text, /steer\.example/);
+
+    const [media] = await listAddresses(address);
+    assert.ok(media);
+    const list = new URL(attribute(await (await fetch(media)).text(), 'X-ASSET-LIST'), media);
+    const assets: unknown = await (await fetch(`${list.href}?_HLS_primary_id=p1`)).json();
+    const [, uri = ''] = /"URI":"([^"]+)"/.exec(JSON.stringify(assets)) ?? [];
+    assert.equal((await listAddresses(new URL(uri, list).href)).length, 2);
+    assert.deepEqual(
+      origin.requests.map(({ path }) => path),
+      [
+        '/index.m3u8',
+        '/steer?k=1&_HLS_throughput=5',
+        '/media.m3u8',
+        '/ads?_HLS_primary_id=p1',
+        '/ad.m3u8',
+      ],
+    );
+  });
+
+  it('keeps the addresses of a live session past midnight', async () => {
+    let nowMs = Date.UTC(2026, 0, 31, 23, 59);
+    await using origin = await openScriptedOrigin({
+      '/index.m3u8': serveBytes('#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlive.m3u8\n'),
+      '/live.m3u8': serveBytes(LIVE),
+    });
+    await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
+    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const [live] = await listAddresses(address);
+    assert.ok(live);
+    const before = await listAddresses(live.href);
+    nowMs += DAY_MS;
+    assert.deepEqual(await listAddresses(live.href), before);
+    assert.notDeepEqual(await listAddresses(address), [live]);
+    nowMs += 8 * DAY_MS;
+    assert.equal((await fetch(live)).status, 404);
+  });
+});
+
+describe('caches of manifests', () => {
+  it('get a validator, and a 304 for it', async () => {
+    await using origin = await openScriptedOrigin({ '/index.m3u8': serveBytes(VOD) });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const first = await fetch(address);
+    const etag = first.headers.get('etag') ?? '';
+    const length = (await first.arrayBuffer()).byteLength;
+    const again = await fetch(address, { headers: { 'if-none-match': etag } });
+    assert.equal(again.status, 304);
+    assert.equal(again.headers.get('etag'), etag);
+    const head = await fetch(address, { method: 'HEAD' });
+    assert.equal(head.headers.get('content-length'), String(length));
+    assert.equal(await head.text(), '');
+    // A range of a text that changes with every day helps nobody.
+    const part = await fetch(address, { headers: { range: 'bytes=0-3' } });
+    assert.equal(part.status, 200);
+    assert.equal((await part.arrayBuffer()).byteLength, length);
+    assert.equal(origin.requests.length, 1);
+  });
+
+  for (const { name, playlist, headers = {}, control, reusedMs, askedMs } of [
+    {
+      name: 'an ended playlist',
+      playlist: VOD,
+      control: 'public, max-age=60',
+      reusedMs: 59_999,
+      askedMs: 60_000,
+    },
+    {
+      name: 'an ended playlist whose sender allows long',
+      playlist: VOD,
+      headers: { 'cache-control': 'max-age=86400' },
+      control: 'public, max-age=300',
+      reusedMs: 299_999,
+      askedMs: 300_000,
+    },
+    {
+      name: 'an ended playlist that is old already',
+      playlist: VOD,
+      headers: { 'cache-control': 'max-age=30', age: '20' },
+      control: 'public, max-age=30',
+      reusedMs: 9_999,
+      askedMs: 10_000,
+    },
+    {
+      name: 'a live playlist',
+      playlist: LIVE,
+      control: 'public, max-age=1',
+      reusedMs: 1_599,
+      askedMs: 1_600,
+    },
+    {
+      name: 'a live playlist whose sender allows long',
+      playlist: LIVE,
+      headers: { 'cache-control': 'max-age=3600' },
+      control: 'public, max-age=1',
+      reusedMs: 1_599,
+      askedMs: 1_600,
+    },
+    {
+      name: 'a live playlist that must be asked for',
+      playlist: LIVE,
+      headers: { 'cache-control': 'no-cache' },
+      control: 'no-cache',
+      reusedMs: 499,
+      askedMs: 500,
+    },
+    {
+      name: 'a playlist that must not be stored',
+      playlist: VOD,
+      headers: { 'cache-control': 'no-store' },
+      control: 'no-store',
+      reusedMs: 499,
+      askedMs: 500,
+    },
+    {
+      name: 'a low-latency playlist',
+      playlist: LIVE.replace('#EXTINF', '#EXT-X-PART-INF:PART-TARGET=0.5\n#EXTINF'),
+      control: 'no-cache',
+      reusedMs: 199,
+      askedMs: 200,
+    },
+  ]) {
+    it(`keep ${name} for as long as they should`, async () => {
+      let nowMs = Date.UTC(2026, 0, 31, 12);
+      const startMs = nowMs;
+      await using origin = await openScriptedOrigin({
+        '/index.m3u8': serveBytes(playlist, { headers }),
+      });
+      await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
+      const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+      const response = await fetch(address);
+      assert.equal(response.headers.get('cache-control'), control);
+      assert.equal(response.headers.get('age'), 'age' in headers ? headers.age : '0');
+      nowMs = startMs + reusedMs;
+      await fetch(address);
+      assert.equal(origin.requests.length, 1);
+      nowMs = startMs + askedMs;
+      await fetch(address);
+      assert.equal(origin.requests.length, 2);
+    });
+  }
+
+  it('49: cost one upstream request for all who ask at one time', async () => {
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    const script: Script = (request, response) => {
+      asked.resolve();
+      void answer.promise.then(() => serveBytes(LIVE)(request, response));
+    };
+    await using origin = await openScriptedOrigin({ '/index.m3u8': script });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const waiting = Array.from({ length: 200 }, () => fetch(address));
+    const leaving = new AbortController();
+    const left = fetch(address, { signal: leaving.signal });
+    await asked.promise;
+    await until(() => service.streams.open === 201);
+    // One who leaves takes nothing from the others.
+    leaving.abort();
+    await assert.rejects(left);
+    await until(() => service.streams.open === 200);
+    answer.resolve();
+    const responses = await Promise.all(waiting);
+    assert.ok(responses.every(({ status }) => status === 200));
+    const bodies = new Set(await Promise.all(responses.map((each) => each.text())));
+    assert.equal(bodies.size, 1);
+    assert.equal(origin.requests.length, 1);
+  });
+
+  it('do not share an error longer than it takes', async () => {
+    await using origin = await openScriptedOrigin();
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    assert.equal((await fetch(address)).status, 404);
+    origin.script('/index.m3u8', serveBytes(VOD));
+    assert.equal((await fetch(address)).status, 200);
+  });
+});
+
+describe('GET /stream of DASH', () => {
+  for (const folder of ['dash-template', 'dash-timeline']) {
+    it(`leads to every byte that the sample ${folder} names`, async () => {
+      await using origin = await openScriptedOrigin(serveSample(folder));
+      await using service = await startStreamService({ ports: [origin.port] });
+      const address = service.add({ url: origin.url('/manifest.mpd'), format: 'DASH' });
+      const response = await fetch(address);
+      assert.equal(response.headers.get('content-type'), 'application/dash+xml');
+      const mpd = await response.text();
+      const [init] = listDashRequests(mpd, new URL(address));
+      assert.ok(init);
+      assert.deepEqual(await bytesOf(init), readSample(folder, 'init-0.m4s'));
+      const segments = listDashRequests(mpd, new URL(address)).filter((each) =>
+        each.endsWith('/7'),
+      );
+      assert.equal(segments.length, 3);
+      for (const [representation, segment] of segments.entries()) {
+        const numbered = segment.replace(/7$/, '3');
+        const name = `segment-${representation}-00003.m4s`;
+        assert.deepEqual(await bytesOf(numbered), readSample(folder, name), name);
+        for (const wrong of [
+          `${segment}/1`,
+          segment.replace(/7$/, '../7'),
+          segment.replace(/7$/, '-1'),
+        ]) {
+          assert.equal((await fetch(wrong)).status, 404, wrong);
+        }
+      }
+    });
+  }
+
+  it('gives the time to players of live streams', async () => {
+    const nowMs = Date.UTC(2026, 0, 31, 12, 30);
+    await using origin = await openScriptedOrigin({
+      '/live.mpd': serveBytes(
+        '<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="dynamic"><Period><AdaptationSet><Representation id="1"><BaseURL>a.mp4</BaseURL></Representation></AdaptationSet></Period><UTCTiming schemeIdUri="urn:mpeg:dash:utc:http-iso:2014" value="https://time.example/now"/></MPD>',
+      ),
+    });
+    await using service = await startStreamService({ ports: [origin.port], clock: () => nowMs });
+    const address = service.add({ url: origin.url('/live.mpd'), format: 'DASH' });
+    const response = await fetch(address);
+    assert.equal(response.headers.get('cache-control'), 'no-cache');
+    const [, value = ''] = /<UTCTiming[^>]* value="([^"]*)"/.exec(await response.text()) ?? [];
+    const clock = await fetch(new URL(value, address));
+    assert.equal(await clock.text(), '2026-01-31T12:30:00.000Z');
+    assert.equal(clock.headers.get('cache-control'), 'no-store');
+    assert.equal(clock.headers.get('access-control-allow-origin'), '*');
+  });
+});
+
+describe('a manifest that is none', () => {
+  for (const [name, format, body, code] of [
+    ['a page', 'HLS', '<!doctype html><title>Log in</title>', 'source_error'],
+    ['a page', 'DASH', '<!doctype html><title>Log in</title>', 'source_error'],
+    ['JSON', 'HLS', '{"error":"gone"}', 'source_error'],
+    ['nothing', 'HLS', '', 'source_error'],
+    ['UTF-16', 'HLS', Buffer.from(`\uFEFF${VOD}`, 'utf16le'), 'source_error'],
+    ['an unknown variable', 'HLS', '#EXTM3U\n#EXTINF:1,\n{$x}\n', 'source_unsupported'],
+    ['a document type', 'DASH', '<!DOCTYPE MPD [<!ENTITY x "y">]><MPD/>', 'source_unsupported'],
+    ['broken XML', 'DASH', '<MPD><Period></MPD>', 'source_unsupported'],
+  ] as const) {
+    it(`is never passed on: ${name} in place of ${format}`, async () => {
+      await using origin = await openScriptedOrigin({
+        '/m': serveBytes(body, { type: 'text/html' }),
+      });
+      await using service = await startStreamService({ ports: [origin.port] });
+      const response = await fetch(service.add({ url: origin.url('/m'), format }));
+      assert.equal(response.status, code === 'source_error' ? 502 : 422);
+      assert.equal(response.headers.get('cache-control'), 'no-store');
+      assert.equal(await errorCodeOf(response), code);
+    });
+  }
+});
+
+async function listAddresses(playlist: string): Promise<URL[]> {
+  const response = await fetch(playlist);
+  assert.equal(response.status, 200);
+  const lines = (await response.text()).split(/\r?\n/);
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => new URL(line, playlist));
+}
+
+/** Fetches all that a playlist names, and what that names. */
+async function followPlaylist(address: string, seen: Map<string, Buffer>): Promise<void> {
+  const text = await (await fetch(address)).text();
+  const attributes = [...text.matchAll(/URI="([^"]+)"/g)].map(([, uri = '']) => uri);
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  for (const reference of [...attributes, ...lines]) {
+    const { href } = new URL(reference, address);
+    if (href.endsWith('.m3u8')) await followPlaylist(href, seen);
+    else seen.set(href, await bytesOf(href));
+  }
+}
+
+async function bytesOf(address: string): Promise<Buffer> {
+  const response = await fetch(address);
+  assert.equal(response.status, 200, address);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+function attribute(playlist: string, name: string): string {
+  const [, value = ''] = new RegExp(`${name}="([^"]+)"`).exec(playlist) ?? [];
+  return value;
+}
+
+function serveSample(folder: string): Record<string, Script> {
+  return Object.fromEntries(
+    listSample(folder).map((name) => [`/${name}`, serveBytes(readSample(folder, name))]),
+  );
+}
+
+function listSample(folder: string): readonly string[] {
+  const entries = readdirSync(new URL(`../../samples/${folder}`, import.meta.url), {
+    recursive: true,
+    encoding: 'utf8',
+  });
+  return entries.filter((name) => /\.\w+$/.test(name));
+}
+
+function readSample(folder: string, name: string): Buffer {
+  return readFileSync(new URL(`../../samples/${folder}/${name}`, import.meta.url));
+}

@@ -1,0 +1,304 @@
+import assert from 'node:assert/strict';
+import { createConnection } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, it } from 'node:test';
+
+import {
+  answerStatus,
+  openScriptedOrigin,
+  redirectTo,
+  serveBytes,
+  serveEndless,
+  serveThenReset,
+  staySilent,
+} from '../support/scripted-origin.ts';
+import { type SocketScript, startSocketServer } from '../support/socket-server.ts';
+import { errorCodeOf, startStreamService } from '../support/stream-service.ts';
+
+const MP4 = Buffer.concat([
+  Buffer.from('0000001c6674797069736f6d00000200', 'hex'),
+  Buffer.from('isomiso2mp41'),
+  Buffer.alloc(5000, 1),
+]);
+const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: video/mp4\r\n';
+
+describe('33 to 36: an upstream that breaks, stalls, floods or miscounts', () => {
+  it('33: is unreachable when nobody listens, or the connection breaks before the head', async () => {
+    await using closed = await openScriptedOrigin();
+    const { port } = closed;
+    const gone = closed.url('/a.mp4');
+    await closed[Symbol.asyncDispose]();
+    await using breaking = await startSocketServer((socket) => socket.resetAndDestroy());
+    await using service = await startStreamService({ ports: [port, breaking.port] });
+    for (const url of [gone, breaking.url('/a.mp4')]) {
+      const response = await fetch(service.add({ url }));
+      assert.equal(response.status, 502);
+      assert.equal(await errorCodeOf(response), 'source_unreachable');
+    }
+  });
+
+  it('33: never ends a broken body as if it were whole, of known length or not', async () => {
+    const bodies: Record<string, SocketScript> = {
+      counted: (socket) => breakAfter(socket, `${HEAD}Content-Length: 999999\r\n\r\n`),
+      ended: (socket) => {
+        socket.end(Buffer.concat([Buffer.from(`${HEAD}Content-Length: 999999\r\n\r\n`), MP4]));
+      },
+      chunked: (socket) =>
+        breakAfter(
+          socket,
+          `${HEAD}Transfer-Encoding: chunked\r\n\r\n${MP4.length.toString(16)}\r\n`,
+        ),
+      cut: (socket) => breakAfter(socket, `${HEAD}Content-Length: 999999\r\n\r\n`),
+    };
+    for (const [name, script] of Object.entries(bodies)) {
+      await using origin = await startSocketServer(script);
+      await using service = await startStreamService({ ports: [origin.port] });
+      const address = service.add({ url: origin.url('/a.mp4') });
+      const headers = name === 'cut' ? { range: 'bytes=100-900000' } : {};
+      const response = await fetch(address, { headers });
+      assert.equal(response.status, name === 'cut' ? 206 : 200, name);
+      await assert.rejects(response.arrayBuffer(), name);
+    }
+  });
+
+  it('33: says so when a short body is known to be too short before anything was sent', async () => {
+    await using origin = await startSocketServer(endShort);
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = service.add({ url: origin.url('/a.mp4') });
+    const response = await fetch(address, { headers: { range: 'bytes=0-99' } });
+    assert.equal(response.status, 502);
+    assert.equal(await errorCodeOf(response), 'source_error');
+  });
+
+  it('34: is given up when it says nothing', async () => {
+    await using origin = await openScriptedOrigin({ '/a.mp4': staySilent(), '/m': staySilent() });
+    await using service = await startStreamService({
+      ports: [origin.port],
+      exchange: { headersTimeoutMs: 50 },
+    });
+    for (const response of [
+      await fetch(service.add({ url: origin.url('/a.mp4') })),
+      await fetch(service.add({ url: origin.url('/m'), format: 'HLS' }, 'hLs')),
+    ]) {
+      assert.equal(response.status, 504);
+      assert.equal(await errorCodeOf(response), 'source_timeout');
+    }
+  });
+
+  it('34: is cut off when it falls silent inside the body', async () => {
+    await using origin = await openScriptedOrigin({
+      '/a.mp4': (_request, response) => {
+        response.writeHead(200, { 'content-length': '999999' });
+        response.write(MP4);
+      },
+    });
+    await using service = await startStreamService({
+      ports: [origin.port],
+      exchange: { bodyIdleTimeoutMs: 50 },
+    });
+    const response = await fetch(service.add({ url: origin.url('/a.mp4') }));
+    assert.equal(response.status, 200);
+    await assert.rejects(response.arrayBuffer());
+  });
+
+  it('35: has a manifest read to its limit and no further', async () => {
+    await using origin = await openScriptedOrigin({
+      '/m': serveEndless(`#EXTM3U\n${'#EXTINF:1,\na.ts\n'.repeat(4000)}`),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const response = await fetch(service.add({ url: origin.url('/m'), format: 'HLS' }));
+    assert.equal(response.status, 502);
+    assert.equal(await errorCodeOf(response), 'source_error');
+  });
+
+  it('36: spoils neither the connection of its viewer nor the next answer on it', async () => {
+    await using origin = await openScriptedOrigin({
+      '/a.mp4': serveThenReset(''),
+      '/b.mp4': serveBytes(MP4, { type: 'video/mp4' }),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const broken = new URL(service.add({ url: origin.url('/a.mp4') }, 'bRoken'));
+    const whole = new URL(service.add({ url: origin.url('/b.mp4') }, 'whoLe'));
+    const socket = createConnection(Number(broken.port), broken.hostname);
+    const host = `Host: ${broken.host}\r\n`;
+    socket.write(`GET ${broken.pathname} HTTP/1.1\r\n${host}\r\n`);
+    socket.write(`GET ${whole.pathname} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
+    const received = await text(socket);
+    const [first = '', second = ''] = received.split(/(?<=\})(?=HTTP\/1\.1 )/);
+    assert.match(first, /^HTTP\/1\.1 502 .*"code":"source_unreachable"/s);
+    assert.match(second, /^HTTP\/1\.1 200 /);
+    assert.match(second, new RegExp(`content-length: ${MP4.length}\r\n`, 'i'));
+  });
+});
+
+describe('39: an upstream that lies about what it sends', () => {
+  it('has no page, script or picture with script in it passed on as such', async () => {
+    const hostile: Record<string, readonly [body: string, type: string]> = {
+      '/page.ts': ['<!doctype html><script>alert(1)</script>', 'text/html'],
+      '/page.mp4': ['<html><script>alert(1)</script>', 'video/mp4'],
+      '/svg.jpg': ['<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'image/svg+xml'],
+      '/xml.xml': [
+        '<?xml version="1.0"?><x xmlns="http://www.w3.org/1999/xhtml"/>',
+        'application/xml',
+      ],
+      '/script.js': ['alert(1)', 'text/javascript'],
+      '/pdf.pdf': ['%PDF-1.7', 'application/pdf'],
+      '/odd': ['\u0001\u0002\u0003', 'video/mp4\u00e9; charset=x'],
+    };
+    await using origin = await openScriptedOrigin({
+      ...Object.fromEntries(
+        Object.entries(hostile).map(([path, [body, type]]) => [path, serveBytes(body, { type })]),
+      ),
+      '/m.m3u8': serveBytes(
+        `#EXTM3U\n#EXT-X-TARGETDURATION:1\n${Object.keys(hostile)
+          .map((path) => `#EXTINF:1,\n${path}\n`)
+          .join('')}#EXT-X-ENDLIST\n`,
+      ),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = service.add({ url: origin.url('/m.m3u8'), format: 'HLS' });
+    for (const segment of await listAddresses(address)) {
+      for (const headers of [{}, { range: 'bytes=1-' }]) {
+        const response = await fetch(segment, { headers });
+        assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+        assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+        const type = response.headers.get('content-type') ?? '';
+        assert.match(type, /^(?:application\/octet-stream|video\/mp4)$/);
+        await response.arrayBuffer();
+      }
+    }
+  });
+
+  it('has known bytes passed on under their own name', async () => {
+    const segment = Buffer.alloc(188 * 4);
+    for (let at = 0; at < segment.length; at += 188) segment[at] = 0x47;
+    const fragment = Buffer.concat([
+      Buffer.from('0000001073747970', 'hex'),
+      Buffer.from('msdh\0\0\0\0'),
+      Buffer.from('000000086d6f6f66', 'hex'),
+    ]);
+    const bodies: Record<string, readonly [Buffer, string | null, string]> = {
+      '/a': [segment, 'text/plain', 'video/mp2t'],
+      '/b': [fragment, 'application/octet-stream', 'video/mp4'],
+      '/c': [fragment, 'audio/mp4', 'audio/mp4'],
+      '/d': [
+        Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nhi\n'),
+        'text/html',
+        'text/vtt; charset=utf-8',
+      ],
+      '/e': [Buffer.from('ffd8ffe000104a46', 'hex'), null, 'image/jpeg'],
+      '/f': [Buffer.from('fff15080', 'hex'), 'audio/aac; x=y', 'audio/aac'],
+      '/g': [Buffer.from('0123456789abcdef'), 'text/html', 'application/octet-stream'],
+    };
+    await using origin = await openScriptedOrigin({
+      ...Object.fromEntries(
+        Object.entries(bodies).map(([path, [body, type]]) => [path, serveBytes(body, { type })]),
+      ),
+      '/m.m3u8': serveBytes(
+        `#EXTM3U\n${Object.keys(bodies)
+          .map((path) => `#EXTINF:1,\n${path}\n`)
+          .join('')}`,
+      ),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const segments = await listAddresses(
+      service.add({ url: origin.url('/m.m3u8'), format: 'HLS' }),
+    );
+    for (const [at, [body, , expected]] of Object.values(bodies).entries()) {
+      const response = await fetch(segments[at] ?? '');
+      assert.equal(response.headers.get('content-type'), expected);
+      assert.deepEqual(Buffer.from(await response.arrayBuffer()), body);
+    }
+  });
+
+  it('is an error where a source has turned into a page, and never that page', async () => {
+    await using origin = await openScriptedOrigin({
+      '/a.mp4': serveBytes('<!doctype html><title>Log in</title>', { type: 'video/mp4' }),
+      '/b.mp4': serveBytes('{"error":"expired"}', { type: 'application/json' }),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    for (const path of ['/a.mp4', '/b.mp4']) {
+      const address = service.add({ url: origin.url(path) });
+      for (const method of ['GET', 'HEAD']) {
+        const response = await fetch(address, { method });
+        assert.equal(response.status, 502);
+        if (method === 'GET') assert.equal(await errorCodeOf(response), 'source_error');
+      }
+    }
+  });
+});
+
+describe('41 and 44: an upstream that points elsewhere or refuses', () => {
+  it('41: has its redirects followed inside, and judged', async () => {
+    await using forbidden = await openScriptedOrigin({ '/b.mp4': serveBytes(MP4) });
+    await using origin = await openScriptedOrigin({
+      '/a.mp4': redirectTo('/b.mp4'),
+      '/b.mp4': serveBytes(MP4),
+      '/out.mp4': redirectTo(forbidden.url('/b.mp4').href),
+      '/file.mp4': redirectTo('file:///etc/passwd'),
+      '/loop.mp4': redirectTo('/loop.mp4'),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const followed = await fetch(service.add({ url: origin.url('/a.mp4') }));
+    assert.deepEqual(Buffer.from(await followed.arrayBuffer()), MP4);
+    assert.equal(followed.redirected, false);
+    for (const [path, status, code] of [
+      ['/out.mp4', 422, 'url_not_allowed'],
+      ['/file.mp4', 422, 'url_not_allowed'],
+      ['/loop.mp4', 502, 'source_error'],
+    ] as const) {
+      const response = await fetch(service.add({ url: origin.url(path) }));
+      assert.equal(response.status, status, path);
+      assert.equal(await errorCodeOf(response), code);
+    }
+    assert.equal(forbidden.requests.length, 0);
+  });
+
+  for (const [upstream, status, code] of [
+    [204, 502, 'source_error'],
+    [300, 502, 'source_error'],
+    [304, 502, 'source_error'],
+    [400, 502, 'source_error'],
+    [401, 422, 'source_protected'],
+    [403, 422, 'source_protected'],
+    [404, 404, 'not_found'],
+    [410, 404, 'not_found'],
+    [429, 503, 'unavailable'],
+    [451, 422, 'source_protected'],
+    [500, 502, 'source_error'],
+    [503, 503, 'unavailable'],
+    [504, 504, 'source_timeout'],
+  ] as const) {
+    it(`44: answers ${code} for its ${upstream}, of media and of manifests`, async () => {
+      const script = answerStatus(upstream, { 'retry-after': '9999', 'set-cookie': 'a=b' });
+      await using origin = await openScriptedOrigin({ '/secret': script });
+      await using service = await startStreamService({ ports: [origin.port] });
+      const url = origin.url('/secret?token=SECRET');
+      for (const format of ['MP4', 'HLS', 'DASH'] as const) {
+        const response = await fetch(service.add({ url, format }));
+        assert.equal(response.status, status, format);
+        assert.equal(response.headers.get('cache-control'), 'no-store');
+        assert.equal(response.headers.get('set-cookie'), null);
+        if (code === 'unavailable') assert.equal(response.headers.get('retry-after'), '120');
+        assert.doesNotMatch(await response.clone().text(), /SECRET|127\.0\.0\.1|secret/);
+        assert.equal(await errorCodeOf(response), code);
+      }
+    });
+  }
+});
+
+function endShort(socket: Parameters<SocketScript>[0]): void {
+  const head = HEAD.replace('200 OK', '206 Partial Content');
+  socket.end(`${head}Content-Range: bytes 0-99/200\r\n\r\nshort`);
+}
+
+function breakAfter(socket: Parameters<SocketScript>[0], head: string): void {
+  socket.write(Buffer.concat([Buffer.from(head), MP4]), () => socket.destroy());
+}
+
+async function listAddresses(playlist: string): Promise<string[]> {
+  const lines = (await (await fetch(playlist)).text()).split('\n');
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => new URL(line, playlist).href);
+}
