@@ -33,7 +33,7 @@ export type StreamServiceOptions = {
   readonly exchange?: Partial<ServiceLimits['exchange']>;
 };
 
-export const APP_SECRET = 'a secret of thirty-two characters or more';
+const APP_SECRET = 'a secret of thirty-two characters or more';
 
 export async function startStreamService(options: StreamServiceOptions): Promise<StreamService> {
   const { ports, clock = systemClock, appSecret = APP_SECRET } = options;

@@ -38,77 +38,85 @@ const STREAM_RESPONSES = {
   ),
 };
 
+const POSTER_RESPONSES = {
+  200: { description: 'The image.', content: toContent(['image/*']) },
+  304: Type.Null({ description: 'What you have is still good.' }),
+  ...errorResponses('not_found', 'video_not_found'),
+};
+
 /** `/stream/…`: files with exact ranges, manifests, and what they refer to. */
 export function registerStreamRoutes(server: HttpServer, deps: PlayDeps): void {
   const play = createPlay(deps);
 
-  server.route({
-    method: ['GET', 'HEAD'],
-    url: '/stream/:videoId',
-    config: { cors: 'public' },
-    schema: {
-      tags: ['playback'],
-      summary: 'Play a video',
-      description:
-        'Plays the default source. A suffix such as `.m3u8` or `.mp4` may follow the ID, for players that choose by it.',
-      params: VideoParams,
-      response: STREAM_RESPONSES,
-    },
-    handler: async (request, reply) => await play(request, reply),
-  });
+  // Fastify's own HEAD would count what is sent to tell the length; HEAD comes first, for it adds none then.
+  for (const method of ['HEAD', 'GET'] as const) {
+    const hide = method === 'HEAD';
 
-  server.route({
-    method: ['GET', 'HEAD'],
-    url: '/stream/:videoId/:sourceId',
-    config: { cors: 'public' },
-    schema: {
-      tags: ['playback'],
-      summary: 'Play one source of a video',
-      params: SourceParams,
-      response: STREAM_RESPONSES,
-    },
-    handler: async (request, reply) => await play(request, reply),
-  });
-
-  server.route({
-    method: ['GET', 'HEAD'],
-    url: '/stream/:videoId/*',
-    config: { cors: 'public' },
-    // What a manifest names is found there, not here.
-    schema: { hide: true, params: CapabilityParams },
-    handler: async (request, reply) => await play(request, reply),
-  });
-
-  server.route({
-    method: ['GET', 'HEAD'],
-    url: '/stream/:videoId/poster',
-    config: { cors: 'public' },
-    schema: {
-      tags: ['playback'],
-      summary: 'The poster image of a video',
-      params: VideoParams,
-      response: {
-        200: { description: 'The image.', content: toContent(['image/*']) },
-        304: Type.Null({ description: 'What you have is still good.' }),
-        ...errorResponses('not_found', 'video_not_found'),
+    server.route({
+      method,
+      url: '/stream/:videoId',
+      config: { cors: 'public' },
+      schema: {
+        hide,
+        tags: ['playback'],
+        summary: 'Play a video',
+        description:
+          'Plays the default source. A suffix such as `.m3u8` or `.mp4` may follow the ID, for players that choose by it.',
+        params: VideoParams,
+        response: STREAM_RESPONSES,
       },
-    },
-    handler: async (request, reply) => {
-      const video = await getReadyVideo(request.params.videoId, deps.findReadableVideo);
-      const signal = watchViewer(reply, deps.metrics);
-      return await servePoster(request, reply, { video, egress: deps.egress, signal });
-    },
-  });
+      handler: async (request, reply) => await play(request, reply),
+    });
 
-  server.route({
-    method: ['GET', 'HEAD'],
-    url: `/stream/:videoId/${CLOCK_NAME}`,
-    config: { cors: 'public' },
+    server.route({
+      method,
+      url: '/stream/:videoId/:sourceId',
+      config: { cors: 'public' },
+      schema: {
+        hide,
+        tags: ['playback'],
+        summary: 'Play one source of a video',
+        params: SourceParams,
+        response: STREAM_RESPONSES,
+      },
+      handler: async (request, reply) => await play(request, reply),
+    });
+
+    server.route({
+      method,
+      url: '/stream/:videoId/*',
+      config: { cors: 'public' },
+      // What a manifest names is found there, not in the document.
+      schema: { hide: true, params: CapabilityParams },
+      handler: async (request, reply) => await play(request, reply),
+    });
+
+    server.route({
+      method,
+      url: '/stream/:videoId/poster',
+      config: { cors: 'public' },
+      schema: {
+        hide,
+        tags: ['playback'],
+        summary: 'The poster image of a video',
+        params: VideoParams,
+        response: POSTER_RESPONSES,
+      },
+      handler: async (request, reply) => {
+        const video = await getReadyVideo(request.params.videoId, deps.findReadableVideo);
+        const signal = watchViewer(reply, deps.metrics);
+        return await servePoster(request, reply, { video, egress: deps.egress, signal });
+      },
+    });
+  }
+
+  server.get(
+    `/stream/:videoId/${CLOCK_NAME}`,
     // ISO/IEC 23009-1 §5.8.4.11: the time for players of live DASH, as xs:dateTime and in Date.
-    schema: { hide: true, params: VideoParams },
-    handler: async (_request, reply) =>
+    { config: { cors: 'public' }, schema: { hide: true, params: VideoParams } },
+    async (_request, reply) =>
       reply.type('text/plain; charset=utf-8').send(new Date(deps.clock()).toISOString()),
-  });
+  );
 }
 
 function toContent(types: readonly string[]): Record<string, typeof Bytes> {
