@@ -25,6 +25,12 @@ export type ManifestLifetime = {
 
 type Bounds = { readonly defaultMs: number; readonly maxMs: number };
 
+/** It may be right the next time, and yet not every viewer has to find out that it is not. */
+const UNREADABLE: Bounds = {
+  defaultMs: SHARED_MANIFEST_MS_MIN,
+  maxMs: SHARED_MANIFEST_MS_MIN,
+};
+
 /** Follows the upstream's `Cache-Control` and `Age` within bounds that depend on what the manifest is. */
 export function decideManifestLifetime(
   use: ResourceUse,
@@ -64,7 +70,7 @@ function decideBounds(use: ResourceUse, text: string): Bounds {
 
 function decidePlaylistBounds(text: string): Bounds {
   const playlist = classifyPlaylist(text);
-  if (playlist === undefined) return liveBounds(0);
+  if (playlist === undefined) return UNREADABLE;
   if (playlist.kind === 'multivariant') return lastingBounds(MULTIVARIANT_SECONDS_DEFAULT);
   if (playlist.ended) return lastingBounds(MANIFEST_AGE_SECONDS_DEFAULT);
   return liveBounds(playlist.partTarget ?? playlist.targetDuration ?? LIVE_SECONDS_DEFAULT);
@@ -72,7 +78,7 @@ function decidePlaylistBounds(text: string): Bounds {
 
 function decideMpdBounds(text: string): Bounds {
   const mpd = classifyReadableMpd(text);
-  if (mpd === undefined) return liveBounds(0);
+  if (mpd === undefined) return UNREADABLE;
   if (!mpd.dynamic) return lastingBounds(MANIFEST_AGE_SECONDS_DEFAULT);
   return liveBounds(mpd.minimumUpdatePeriod || LIVE_SECONDS_DEFAULT);
 }

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import {
+  openScriptedOrigin,
+  type ScriptedOrigin,
+  serveBytes,
+  staySilent,
+} from '../../../test/support/scripted-origin.ts';
+import { openTestEgress } from '../../../test/support/test-egress.ts';
+import { SHARED_MANIFEST_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { createOpenUpstream } from './open-upstream.ts';
+import { createSharedManifests, type ManifestRequest } from './shared-manifests.ts';
+
+const STILL_HERE = new AbortController().signal;
+
+describe('createSharedManifests', () => {
+  it('asks again for another address, use, or set of the source’s headers', async () => {
+    await using origin = await openScriptedOrigin({
+      '/a': serveBytes('#EXTM3U'),
+      '/b': serveBytes('#EXTM3U'),
+    });
+    await using shared = openShared(origin);
+    const request = toRequest(origin.url('/a'));
+    const first = await shared.fetch(request, STILL_HERE);
+    assert.equal(await shared.fetch(toRequest(origin.url('/a')), STILL_HERE), first);
+    assert.equal(origin.requests.length, 1);
+    const headers = { referer: 'https://site.example/' };
+    for (const other of [
+      toRequest(origin.url('/a?x')),
+      { ...request, use: 'steering' as const },
+      { ...request, source: { ...request.source, headers } },
+    ]) {
+      assert.notEqual(await shared.fetch(other, STILL_HERE), first);
+    }
+    assert.equal(origin.requests.length, 4);
+  });
+
+  it('keeps no more text than it may, and drops the oldest', async () => {
+    const size = 6 * 1024 * 1024;
+    const text = `#EXTM3U\n#EXT-X-ENDLIST\n#EXTINF:1,\na.ts\n#${'x'.repeat(size)}`;
+    const count = Math.ceil(SHARED_MANIFEST_CHARACTERS_MAX / size);
+    await using origin = await openScriptedOrigin({ '/a': serveBytes(text) });
+    await using shared = openShared(origin);
+    for (let at = 0; at < count; at += 1) {
+      await shared.fetch(toRequest(origin.url(`/a?${at}`)), STILL_HERE);
+    }
+    await shared.fetch(toRequest(origin.url(`/a?${count - 1}`)), STILL_HERE);
+    assert.equal(origin.requests.length, count);
+    await shared.fetch(toRequest(origin.url('/a?0')), STILL_HERE);
+    assert.equal(origin.requests.length, count + 1);
+  });
+
+  it('does not trust what is newer than now', async () => {
+    await using origin = await openScriptedOrigin({ '/a': serveBytes('#EXTM3U') });
+    let nowMs = 1_000_000;
+    await using shared = openShared(origin, () => nowMs);
+    await shared.fetch(toRequest(origin.url('/a')), STILL_HERE);
+    nowMs -= 1;
+    await shared.fetch(toRequest(origin.url('/a')), STILL_HERE);
+    assert.equal(origin.requests.length, 2);
+  });
+
+  it('lets one leave, and ends the fetch when the last one does', async () => {
+    const asked = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    await using origin = await openScriptedOrigin({
+      '/a': (request, response) => {
+        asked.resolve();
+        request.socket.once('close', ended.resolve);
+        staySilent()(request, response);
+      },
+    });
+    await using shared = openShared(origin);
+    const viewers = [new AbortController(), new AbortController()];
+    const answers = viewers.map(({ signal }) => shared.fetch(toRequest(origin.url('/a')), signal));
+    await asked.promise;
+    for (const [at, viewer] of viewers.entries()) {
+      viewer.abort(new Error(`viewer ${at} left`));
+      await assert.rejects(answers[at] ?? Promise.resolve(), { message: `viewer ${at} left` });
+    }
+    await ended.promise;
+    assert.equal(origin.requests.length, 1);
+    // Whoever has left already asks nobody.
+    const late = AbortSignal.abort();
+    await assert.rejects(shared.fetch(toRequest(origin.url('/a')), late));
+    assert.equal(origin.requests.length, 1);
+  });
+});
+
+type Shared = AsyncDisposable & { readonly fetch: ReturnType<typeof createSharedManifests> };
+
+function openShared(origin: ScriptedOrigin, clock: () => number = Date.now): Shared {
+  const egress = openTestEgress({ ports: [origin.port] });
+  return {
+    fetch: createSharedManifests({ openUpstream: createOpenUpstream(egress), clock }),
+    [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),
+  };
+}
+
+function toRequest(url: URL): ManifestRequest {
+  return { url, source: { url, headers: {} }, use: 'hls-playlist' };
+}
