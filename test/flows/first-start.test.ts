@@ -10,7 +10,12 @@ import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { SETTINGS } from '../../src/platform/config/settings.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { createVideo, embed, getVideo } from '../support/service-client.ts';
-import { openDataDir, runService, startServiceProcess } from '../support/service-process.ts';
+import {
+  openDataDir,
+  runService,
+  type Settings,
+  startServiceProcess,
+} from '../support/service-process.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 const MP4_TYPE = { type: 'video/mp4' };
@@ -108,7 +113,7 @@ describe('another start', () => {
   it('is refused over a spoiled database, which stays as it is', async () => {
     await using data = await openDataDir();
     const settings = { DATA_DIR: data.path };
-    await (await startServiceProcess(settings)).end('SIGTERM');
+    await startAndStop(settings);
     const file = join(data.path, 'reelay.db');
     const whole = await readFile(file);
     for (const { name, spoil, said } of REFUSALS) {
@@ -127,7 +132,7 @@ describe('another start', () => {
   it('is refused while another program holds the database locked', async () => {
     await using data = await openDataDir();
     const settings = { DATA_DIR: data.path };
-    await (await startServiceProcess(settings)).end('SIGTERM');
+    await startAndStop(settings);
     const holder = new DatabaseSync(join(data.path, 'reelay.db'));
     holder.exec('pragma locking_mode = exclusive; begin exclusive');
     const { code, stderr } = await runService([], settings);
@@ -135,14 +140,14 @@ describe('another start', () => {
 
     assert.equal(code, 1);
     assert.match(stderr, /reelay\.db is locked by another program/);
-    await (await startServiceProcess(settings)).end('SIGTERM');
+    await startAndStop(settings);
   });
 
   const mayWriteAll = process.getuid?.() === 0 && 'root may write read-only files';
   it('is refused over a database that may not be written', { skip: mayWriteAll }, async () => {
     await using data = await openDataDir();
     const settings = { DATA_DIR: data.path };
-    await (await startServiceProcess(settings)).end('SIGTERM');
+    await startAndStop(settings);
     await chmod(join(data.path, 'reelay.db'), 0o400);
     const { code, stderr } = await runService([], settings);
 
@@ -190,6 +195,13 @@ describe('SIGTERM', () => {
     assert.deepEqual((await readdir(data.path)).toSorted(), ['app-secret', 'reelay.db']);
   });
 });
+
+/** Told to end in the moment in which it is ready, it must not be too early. */
+async function startAndStop(settings: Settings): Promise<void> {
+  await using service = await startServiceProcess(settings);
+  const { code, stderr } = await service.end('SIGTERM');
+  assert.equal(code, 0, stderr);
+}
 
 /** Overwrites everything but the header and the schema's page. */
 function damage(database: Buffer): Buffer {
