@@ -15,6 +15,7 @@ type Owner = { readonly uid?: number; readonly gid?: number };
 /** PostgreSQL refuses to run as root: then it runs as this one ("nobody"), whom every system has. */
 const UNPRIVILEGED_ID = 65_534;
 const READY = 'database system is ready to accept connections';
+const OUTPUT_CHARACTERS_KEPT = 4_000;
 
 /** Tests need no durability, and few connections each. */
 const SERVER_OPTIONS = [
@@ -77,8 +78,10 @@ async function providePrograms(folder: string, owner: Owner): Promise<string> {
   const programs = join(native, 'bin');
   for (const name of ['initdb', 'postgres']) await makeExecutable(join(programs, name));
   if (owner.uid === undefined || (await canRun(join(programs, 'postgres'), owner))) return programs;
-  await cp(native, join(folder, 'native'), { recursive: true });
-  return join(folder, 'native', 'bin');
+  const copy = join(folder, 'native');
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+  await promisify(execFile)('chown', ['-R', `${owner.uid}:${owner.gid}`, copy]);
+  return join(copy, 'bin');
 }
 
 /** npm keeps no permissions of files that are not listed as commands. */
@@ -99,18 +102,16 @@ async function canRun(program: string, owner: Owner): Promise<boolean> {
   }
 }
 
-async function untilReady({ stderr }: ChildProcess): Promise<void> {
-  if (stderr === null) throw new Error('the server was started without its error output');
-  let output = '';
-  for await (const chunk of stderr.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    output += String(chunk);
-    if (output.includes(READY)) {
-      // Read on, or the server would block when the pipe is full.
-      stderr.resume();
-      return;
-    }
-  }
-  throw new Error(`PostgreSQL did not start: ${output}`);
+function untilReady({ stderr }: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    // For as long as it runs: the server would block once the pipe is full.
+    stderr?.setEncoding('utf8').on('data', (text: string) => {
+      output = `${output}${text}`.slice(-OUTPUT_CHARACTERS_KEPT);
+      if (output.includes(READY)) resolve();
+    });
+    stderr?.once('end', () => reject(new Error(`PostgreSQL did not start: ${output}`)));
+  });
 }
 
 async function stop(supervisor: ChildProcess, folder: string): Promise<void> {

@@ -200,14 +200,10 @@ async function writeUntilKilled(file: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
-  for await (const chunk of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    output += String(chunk);
-    if (output.split('\n').length > 20) break;
-  }
-  child.stdout.on('data', (chunk: string) => {
-    output += chunk;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    if (output.split('\n').length > 20) child.kill('SIGKILL');
   });
-  child.kill('SIGKILL');
   await once(child, 'close');
   return output.split('\n').length - 1;
 }
