@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+
+import { openSampleOrigin, SAMPLE_ADDRESSES } from '../../scripts/sample-origin.ts';
+import type { SourceWire, VideoWire } from '../../src/features/videos/wire.ts';
+import { listDashAddresses, listHlsAddresses } from '../support/manifest-addresses.ts';
+import { createVideo, embed } from '../support/service-client.ts';
+import { startApp } from '../support/start-app.ts';
+import { createWatchingClient } from '../support/watching-client.ts';
+
+const origin = await openSampleOrigin();
+const app = await startApp({
+  EGRESS_ALLOW: '127.0.0.1/32',
+  RATE_LIMIT_EMBED: '10000/1m',
+  RATE_LIMIT_API: '10000/1m',
+});
+after(async () => {
+  await app[Symbol.asyncDispose]();
+  await origin[Symbol.asyncDispose]();
+});
+
+/** Nothing that a viewer can read may say where the media lie. */
+const FORBIDDEN =
+  'fast-start index-at-end clip.webm page.html /hls- /live/ /dash- manifest.mpd media.m3u8 360p/ 180p/ segment- init-0 init_1';
+const get = createWatchingClient([origin.url.host, ...FORBIDDEN.split(' ')]);
+
+const PICTURE = { width: 640, height: 360 };
+const FILE = { ...PICTURE, duration: 8, live: null, title: null };
+const EXPECTED: Readonly<Record<string, Partial<VideoWire>>> = {
+  '/fast-start.mp4': { ...FILE, provider: 'direct', type: 'MP4' },
+  '/index-at-end.mp4': { ...FILE, provider: 'direct', type: 'MP4' },
+  '/clip.webm': { ...FILE, provider: 'direct', type: 'WebM', duration: 8.008 },
+  '/hls-ts/index.m3u8': { ...FILE, provider: 'hls', type: 'HLS' },
+  '/hls-fmp4/index.m3u8': { ...FILE, provider: 'hls', type: 'HLS' },
+  '/dash-template/manifest.mpd': { ...FILE, provider: 'dash', type: 'DASH' },
+  '/dash-timeline/manifest.mpd': { ...FILE, provider: 'dash', type: 'DASH' },
+  '/live/index.m3u8': {
+    ...PICTURE,
+    provider: 'hls',
+    type: 'live',
+    duration: null,
+    live: { state: 'live', latencyTarget: 6, dvrWindow: 12 },
+  },
+  '/page.html': {
+    ...FILE,
+    provider: 'page',
+    type: 'MP4',
+    title: 'A page with a video in it',
+  },
+};
+
+describe('an address becomes a video that plays', () => {
+  for (const { path, what } of SAMPLE_ADDRESSES) {
+    it(`${what}: resolved, readable by everybody, and the origin stays unnamed`, async () => {
+      const address = new URL(path, origin.url);
+      const video = await createVideo(app.url, address);
+      const embedded = await embed(app.url, address);
+      for (const link of [
+        video.embed.api,
+        `${video.embed.api}/sources`,
+        `${video.embed.api}/status`,
+      ])
+        assert.equal((await get(link)).status, 200);
+      for (const page of [video.embed.player, video.embed.iframe])
+        assert.equal((await get(page)).status, 200);
+
+      assert.equal(embedded.id, video.id);
+      assert.equal(video.sourceUrl, address.href);
+      const expected = EXPECTED[path] ?? assert.fail(`nothing is expected of ${path}`);
+      assert.deepEqual({ ...video, ...expected }, { ...video, status: 'ready', error: null });
+      assert.deepEqual(
+        video.sources.map(({ default: isDefault, proxied }) => ({ isDefault, proxied })),
+        [{ isDefault: true, proxied: true }],
+      );
+    });
+  }
+
+  for (const path of ['/fast-start.mp4', '/index-at-end.mp4', '/clip.webm', '/page.html']) {
+    it(`${path}: each byte is the origin's, whole and in ranges`, async () => {
+      const source = await openSource(path);
+      const file = path === '/page.html' ? '/fast-start.mp4' : path;
+      const media = await fromOrigin(new URL(file, origin.url));
+      const whole = await get(source.url);
+
+      assert.equal(whole.status, 200);
+      assert.equal(whole.headers.get('content-type'), source.mimeType);
+      assert.ok(whole.bytes.equals(media));
+      assert.equal(source.size, media.length);
+      for (const range of [
+        '0-0',
+        '0-999',
+        '1000-65535',
+        `${media.length - 1}-`,
+        '-5000',
+        '7-9999999',
+      ]) {
+        await expectRange(source.url, range, media);
+      }
+      const beyond = await get(source.url, { range: `bytes=${media.length}-` });
+      assert.equal(beyond.status, 416);
+      assert.equal(beyond.headers.get('content-range'), `bytes */${media.length}`);
+    });
+  }
+
+  for (const path of ['/hls-ts/index.m3u8', '/hls-fmp4/index.m3u8']) {
+    it(`${path}: each playlist leads to the origin's segments, byte for byte`, async () => {
+      const source = await openSource(path);
+      const count = await compareHls(new URL(source.url), new URL(path, origin.url));
+
+      // Two pictures of four segments and a sound of five; the fragmented ones begin with an initialisation each.
+      assert.equal(count, path === '/hls-ts/index.m3u8' ? 13 : 16);
+    });
+  }
+
+  for (const path of ['/dash-template/manifest.mpd', '/dash-timeline/manifest.mpd']) {
+    it(`${path}: each template leads to the origin's segments, byte for byte`, async () => {
+      const source = await openSource(path);
+      const mpdUrl = new URL(path, origin.url);
+      const expected = listDashAddresses(String(await fromOrigin(mpdUrl)), mpdUrl);
+      const rewritten = await get(source.url);
+      const actual = listDashAddresses(rewritten.text, new URL(source.url));
+
+      assert.equal(rewritten.headers.get('content-type'), 'application/dash+xml');
+      assert.equal(actual.length, expected.length);
+      assert.ok(actual.length >= 15);
+      for (const [index, address] of actual.entries()) {
+        await expectSameBytes(address, expected[index]);
+      }
+    });
+  }
+
+  it('a live playlist moves on, and its segments are those that the origin has on air', async () => {
+    const source = await openSource('/live/index.m3u8');
+    const multivariant = await get(source.url);
+    const [, video] = listHlsAddresses(multivariant.text, new URL(source.url));
+    assert.ok(video);
+    const before = await get(video);
+    let later = await get(video);
+    // The origin has a new segment every two seconds; a player asks again and again, too.
+    while (later.text === before.text) later = await get(video);
+
+    assert.ok(toFirstSequence(later.text) > toFirstSequence(before.text));
+    assert.doesNotMatch(later.text, /EXT-X-ENDLIST/);
+    const segments = listHlsAddresses(later.text, video);
+    assert.equal(segments.length, 6);
+    for (const [index, segment] of segments.entries()) {
+      const name = `segment-${toFirstSequence(later.text) + index}.ts`;
+      await expectSameBytes(segment, new URL(`/live/360p/${name}`, origin.url));
+    }
+  });
+});
+
+async function openSource(path: string): Promise<SourceWire> {
+  const video = await embed(app.url, new URL(path, origin.url));
+  const [source] = video.sources;
+  assert.ok(source);
+  return source;
+}
+
+/** Walks both trees of playlists side by side; answers how many files they led to. */
+async function compareHls(actualUrl: URL, expectedUrl: URL): Promise<number> {
+  const expected = await fromOrigin(expectedUrl);
+  if (!expected.toString().startsWith('#EXTM3U')) {
+    await expectSameBytes(actualUrl, expectedUrl);
+    return 1;
+  }
+  const actual = await get(actualUrl);
+  assert.equal(actual.headers.get('content-type'), 'application/vnd.apple.mpegurl');
+  const expectedAddresses = listHlsAddresses(expected.toString(), expectedUrl);
+  const actualAddresses = listHlsAddresses(actual.text, actualUrl);
+  assert.equal(actualAddresses.length, expectedAddresses.length);
+  let count = 0;
+  for (const [index, address] of expectedAddresses.entries()) {
+    count += await compareHls(actualAddresses[index] ?? actualUrl, address);
+  }
+  return count;
+}
+
+async function expectSameBytes(actualUrl: URL, expectedUrl: URL | undefined): Promise<void> {
+  assert.ok(expectedUrl);
+  const [actual, expected] = [await get(actualUrl), await fromOrigin(expectedUrl)];
+  assert.equal(actual.status, 200);
+  assert.ok(actual.bytes.equals(expected), `${actualUrl.href} differs from ${expectedUrl.href}`);
+}
+
+async function expectRange(url: string, range: string, media: Buffer): Promise<void> {
+  const [first = '', last = ''] = range.split('-');
+  const start = first === '' ? media.length - Number(last) : Number(first);
+  const end =
+    first === '' || last === '' ? media.length - 1 : Math.min(Number(last), media.length - 1);
+  const { status, headers, bytes } = await get(url, { range: `bytes=${range}` });
+  assert.equal(status, 206, range);
+  assert.equal(headers.get('content-range'), `bytes ${start}-${end}/${media.length}`);
+  assert.ok(bytes.equals(media.subarray(start, end + 1)), range);
+}
+
+async function fromOrigin(url: URL): Promise<Buffer> {
+  const response = await fetch(url);
+  assert.equal(response.status, 200, url.href);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+function toFirstSequence(playlist: string): number {
+  return Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(playlist)?.[1]);
+}
