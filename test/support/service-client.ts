@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import type { VideoWire } from '../../src/features/videos/wire.ts';
+
+const POLL_MS = 50;
 
 /** `POST /api/v1/embed`; fails unless the answer is the video. */
 export async function embed(service: URL, address: URL): Promise<VideoWire> {
@@ -18,6 +21,15 @@ export async function createVideo(
 
 export async function getVideo(service: URL, videoId: string): Promise<VideoWire> {
   return expectVideo(await fetch(new URL(`/api/v1/videos/${videoId}`, service)), 200);
+}
+
+/** Asks again and again, as a client without event streams does. */
+export async function untilSettled(service: URL, videoId: string): Promise<VideoWire> {
+  for (;;) {
+    const video = await getVideo(service, videoId);
+    if (video.status === 'ready' || video.status === 'failed') return video;
+    await delay(POLL_MS);
+  }
 }
 
 /** A POST of the address as it is, for whoever wants the bare answer. */

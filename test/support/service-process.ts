@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '../../src/platform/config/env.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/app/main.ts', import.meta.url));
+const SHIFT_CLOCK = new URL('programs/shift-clock.ts', import.meta.url).href;
 const READY = 'Reelay ';
 /** A start that ought to be refused and is not is ended after this. */
 const UNENDED_MS = 15_000;
@@ -38,7 +39,10 @@ export type ServiceProcess = AsyncDisposable & {
   readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<ProcessEnd>;
 };
 
-/** The service as `npm start` runs it, in a process of its own; resolves when it says that it is ready. */
+/**
+ * The service as `npm start` runs it, in a process of its own; resolves when it says that it is ready.
+ * With `CLOCK_OFFSET_MS` among the settings its clock runs so far ahead.
+ */
 export async function startServiceProcess(settings: Settings): Promise<ServiceProcess> {
   const child = spawnService([], settings);
   const output = collect(child);
@@ -86,7 +90,9 @@ export async function openDataDir(): Promise<DataDir> {
 }
 
 function spawnService(args: readonly string[], settings: Settings): ChildProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...args], {
+  const preloads = 'CLOCK_OFFSET_MS' in settings ? ['--import', SHIFT_CLOCK] : [];
+  const flags = ['--disable-warning=ExperimentalWarning', ...preloads];
+  const child = spawn(process.execPath, [...flags, MAIN, ...args], {
     env: { PATH: readEnvironment()['PATH'], ...TEST_SETTINGS, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

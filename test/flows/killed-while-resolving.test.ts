@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { it } from 'node:test';
+
+import { RESOLUTION_ATTEMPTS_MAX } from '../../src/contract/limits.ts';
+import type { DatabaseConfig } from '../../src/platform/config/config.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { openScriptedOrigin, type Script, serveBytes } from '../support/scripted-origin.ts';
+import { createVideo, getVideo, untilSettled } from '../support/service-client.ts';
+import { type Settings, startServiceProcess } from '../support/service-process.ts';
+
+const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
+/** Longer than a lease lasts. */
+const NEXT_START_MS = 60_000;
+
+forEachDatabase((_kind, _open, { newPlace }) => {
+  it('a job whose process was killed is taken up by the next one after the lease', async () => {
+    const settings = toSettings(await newPlace());
+    const asked = Promise.withResolvers<void>();
+    await using origin = await openScriptedOrigin({ '/a.mp4': stayAsked(asked.resolve) });
+    await using first = await startServiceProcess(settings);
+    const { id, status } = await createVideo(first.url, origin.url('/a.mp4'), 'respond-async');
+    await asked.promise;
+    await first.end('SIGKILL');
+    origin.script('/a.mp4', serveBytes(MP4, { type: 'video/mp4' }));
+    await using second = await startServiceProcess(settings);
+    const waiting = await getVideo(second.url, id);
+    await second.end('SIGKILL');
+    await using third = await startServiceProcess(after(settings, 1));
+    const video = await untilSettled(third.url, id);
+
+    assert.match(status, /queued|resolving/);
+    // Until the lease has lapsed the first process may yet be alive, for all that others know.
+    assert.equal(waiting.status, 'resolving');
+    assert.equal(video.status, 'ready');
+    assert.equal(video.duration, 8);
+    assert.equal(video.sources.length, 1);
+  });
+
+  it('a job that was killed at every attempt ends as failed, and says so', async () => {
+    const settings = toSettings(await newPlace());
+    let asked = Promise.withResolvers<void>();
+    await using origin = await openScriptedOrigin({ '/a.mp4': stayAsked(() => asked.resolve()) });
+    let id = '';
+    for (let start = 0; start < RESOLUTION_ATTEMPTS_MAX; start += 1) {
+      await using service = await startServiceProcess(after(settings, start));
+      if (start === 0) {
+        id = (await createVideo(service.url, origin.url('/a.mp4'), 'respond-async')).id;
+      }
+      await asked.promise;
+      asked = Promise.withResolvers();
+      await service.end('SIGKILL');
+    }
+    await using last = await startServiceProcess(after(settings, RESOLUTION_ATTEMPTS_MAX));
+    const video = await untilSettled(last.url, id);
+
+    assert.equal(video.status, 'failed');
+    assert.equal(video.error?.code, 'source_error');
+    assert.match(video.error?.message ?? '', /every attempt was cut short/);
+    assert.equal(origin.requests.length, RESOLUTION_ATTEMPTS_MAX);
+  });
+});
+
+function toSettings(place: DatabaseConfig): Settings {
+  const where =
+    place.kind === 'sqlite' ? { DATA_DIR: dirname(place.file) } : { DATABASE_URL: place.url };
+  return { ...where, APP_SECRET: 'Tq7vW2mXk9RbZ4nLc8HsJ5dYf3GpA6eU' };
+}
+
+/** The settings of a process that is started so many leases later. */
+function after(settings: Settings, starts: number): Settings {
+  return { ...settings, CLOCK_OFFSET_MS: String(starts * NEXT_START_MS) };
+}
+
+/** Says that it was asked, and never answers. */
+function stayAsked(onAsked: () => void): Script {
+  return () => onAsked();
+}
