@@ -1,0 +1,101 @@
+// FAULTS.md 110: a process may be killed at any moment; what it has acknowledged is there afterwards.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { createVideo, untilSettled } from '../support/service-client.ts';
+import {
+  openDataDir,
+  type ServiceProcess,
+  startServiceProcess,
+} from '../support/service-process.ts';
+
+const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
+const KILLS = 10;
+const CREATED_AT_ONCE = 12;
+const KILLED_WITHIN_MS = 200;
+/** Each process finds that the leases of those before it have lapsed. */
+const NEXT_START_MS = 60_000;
+
+it(`keeps every acknowledged record whole over ${KILLS} kills at random moments`, async () => {
+  await using origin = await openScriptedOrigin();
+  await using data = await openDataDir();
+  const acknowledged = new Set<string>();
+  const moments: number[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const moment = Math.random() * KILLED_WITHIN_MS;
+    moments.push(moment);
+    await using service = await startServiceProcess(toSettings(data.path, kill));
+    const creating = Array.from({ length: CREATED_AT_ONCE }, (_, index) =>
+      createOne(service, origin, { kill, index, acknowledged }),
+    );
+    await delay(moment);
+    await service.end('SIGKILL');
+    await Promise.all(creating);
+    assert.deepEqual(
+      findFlaws(join(data.path, 'reelay.db')),
+      [],
+      `killed after ${moments.join(', ')} ms`,
+    );
+  }
+  await using service = await startServiceProcess(toSettings(data.path, KILLS));
+  const videos = await Promise.all([...acknowledged].map((id) => untilSettled(service.url, id)));
+
+  assert.ok(acknowledged.size > 0, `killed after ${moments.join(', ')} ms`);
+  for (const { status, sources, duration, error } of videos) {
+    // Only a record whose every attempt was hit may have been given up.
+    if (status === 'failed') assert.match(error?.message ?? '', /every attempt was cut short/);
+    else assert.deepEqual({ duration, sources: sources.length }, { duration: 8, sources: 1 });
+  }
+});
+
+type Creation = {
+  readonly kill: number;
+  readonly index: number;
+  readonly acknowledged: Set<string>;
+};
+
+/** Half of them wait for the resolution; an answer that the kill cuts short acknowledges nothing. */
+async function createOne(
+  service: ServiceProcess,
+  origin: ScriptedOrigin,
+  { kill, index, acknowledged }: Creation,
+): Promise<void> {
+  const path = `/${kill}-${index}.mp4`;
+  origin.script(path, serveBytes(MP4, { type: 'video/mp4' }));
+  const prefer = index % 2 === 0 ? 'respond-async' : 'wait=10';
+  try {
+    const { id } = await createVideo(service.url, origin.url(path), prefer);
+    acknowledged.add(id);
+  } catch (error) {
+    if (error instanceof assert.AssertionError) throw error;
+  }
+}
+
+/** What is wrong inside the file that the killed process has left. */
+function findFlaws(file: string): readonly unknown[] {
+  const database = new DatabaseSync(file);
+  try {
+    const damage = database.prepare('pragma integrity_check').all();
+    const orphans = database.prepare('pragma foreign_key_check').all();
+    const halves = database
+      .prepare(
+        `select id, status from videos where
+          (status = 'ready') <> exists (select 1 from sources where video_id = videos.id) or
+          (status in ('queued', 'resolving')
+            and not exists (select 1 from jobs where subject = videos.id))`,
+      )
+      .all();
+    return [...damage.filter((row) => row['integrity_check'] !== 'ok'), ...orphans, ...halves];
+  } finally {
+    database.close();
+  }
+}
+
+function toSettings(dataDir: string, starts: number): Record<string, string> {
+  return { DATA_DIR: dataDir, CLOCK_OFFSET_MS: String(starts * NEXT_START_MS) };
+}
