@@ -91,7 +91,7 @@ async function startNginx(
   port: number,
   server: string,
 ): Promise<ReturnType<typeof spawn>> {
-  const configuration = `daemon off; master_process off; pid ${folder}/${name}.pid; error_log stderr error;
+  const configuration = `daemon off; master_process off; pid ${folder}/${name}.pid; error_log stderr crit;
     events {} http { access_log off; sendfile on; client_body_temp_path ${folder}; proxy_temp_path ${folder};
     types { video/mp4 mp4; } server { listen 127.0.0.1:${port}; ${server} } }`;
   const file = join(folder, `${name}.conf`);
@@ -106,10 +106,10 @@ async function startNginx(
 async function waitForPort(port: number): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
     const request = get({ host: '127.0.0.1', port, path: '/' });
-    const answered = await Promise.race([
-      once(request, 'response').then(() => true),
-      once(request, 'error').then(() => false),
-    ]);
+    const answered = await once(request, 'response').then(
+      () => true,
+      () => false,
+    );
     request.destroy();
     if (answered) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
