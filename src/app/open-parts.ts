@@ -15,6 +15,7 @@ import { checkAppSecret } from '../platform/secrets/check-app-secret.ts';
 import { createSecrets } from '../platform/secrets/create-secrets.ts';
 import { loadAppSecret } from '../platform/secrets/load-app-secret.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
+import { listOwnAddresses } from './list-own-addresses.ts';
 
 /** What the service is made of, opened and tied together; both the server and the commands use it. */
 export type Parts = AsyncDisposable & {
@@ -73,8 +74,9 @@ export async function openParts(config: Config, appSecret: string | null): Promi
 
 /** The way out, which never leads back to this service. */
 export function openEgress(config: Config, metrics: Metrics): Egress {
+  const { egress } = config;
   return createEgress({
-    config: config.egress,
+    config: { ...egress, deny: [...egress.deny, ...listOwnAddresses(config)] },
     ownHosts: [config.publicUrl.host],
     onRefused: metrics.egressRefused,
   });

@@ -45,3 +45,11 @@ test('a denied range wins over an opened one, and over the public internet', () 
   assert.equal(policy.permitsAddress('8.8.8.8', 443), false);
   assert.equal(policy.permitsAddress('8.8.8.8', 80), true);
 });
+
+test('a denied IPv4 range is denied in IPv6 clothes too', () => {
+  const everything: AddressRange = { network: '::', prefix: 0, family: 'ipv6', port: null };
+  const denied: AddressRange = { network: '10.9.0.0', prefix: 16, family: 'ipv4', port: null };
+  const policy = createAddressPolicy([everything], [denied]);
+  assert.equal(policy.permitsAddress('::ffff:10.9.0.1', 80), false);
+  assert.equal(policy.permitsAddress('::ffff:10.8.0.1', 80), true);
+});
