@@ -8,6 +8,7 @@ import { describe, it } from 'node:test';
 
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { SETTINGS } from '../../src/platform/config/settings.ts';
+import { listHlsAddresses } from '../support/manifest-addresses.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { createVideo, embed, getVideo } from '../support/service-client.ts';
 import {
@@ -86,16 +87,24 @@ describe('another start', () => {
     const settings = { DATA_DIR: data.path };
     await using first = await startServiceProcess(settings);
     const video = await createVideo(first.url, new URL('/fast-start.mp4', origin.url));
+    const playlist = await readPlaylist(first.url, new URL('/hls-ts/index.m3u8', origin.url));
     const { code } = await first.end('SIGTERM');
     await using second = await startServiceProcess(settings);
     const found = await getVideo(second.url, video.id);
     const { pathname } = new URL(String(video.sources[0]?.url));
     const stream = await fetch(new URL(pathname, second.url));
+    const renditions = listHlsAddresses(playlist, new URL('/stream/', second.url));
+    const opened = await Promise.all(renditions.map((rendition) => fetch(rendition)));
 
     assert.equal(code, 0);
     assert.equal(found.status, 'ready');
     assert.equal(new URL(found.sources[0]?.url ?? '').pathname, pathname);
     assert.deepEqual(Buffer.from(await stream.arrayBuffer()), MP4);
+    // What a player had read before the restart goes on to play after it.
+    assert.deepEqual(
+      opened.map((answer) => answer.status),
+      [200, 200, 200],
+    );
   });
 
   const REFUSALS = [
@@ -195,6 +204,13 @@ describe('SIGTERM', () => {
     assert.deepEqual((await readdir(data.path)).toSorted(), ['app-secret', 'reelay.db']);
   });
 });
+
+async function readPlaylist(service: URL, address: URL): Promise<string> {
+  const { embed: links } = await embed(service, address);
+  const playlist = await fetch(String(links.stream));
+  assert.equal(playlist.status, 200);
+  return playlist.text();
+}
 
 /** Told to end in the moment in which it is ready, it must not be too early. */
 async function startAndStop(settings: Settings): Promise<void> {
