@@ -1,4 +1,5 @@
 import { MANIFEST_BYTES_MAX, SHARED_MANIFEST_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { createSharedWork } from '../../lib/async/shared-work.ts';
 import { parseSeconds } from '../../lib/http/cache-control.ts';
 import { decodeText } from '../../lib/media/decode-text.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -31,12 +32,6 @@ export type FetchManifest = (
   signal: AbortSignal,
 ) => Promise<FetchedManifest>;
 
-type Flight = {
-  readonly manifest: Promise<FetchedManifest>;
-  readonly abort: AbortController;
-  passengers: number;
-};
-
 /**
  * One upstream fetch serves all viewers who ask for a manifest within its lifetime. A fetch ends early when the last
  * of those who wait for it has left.
@@ -45,7 +40,7 @@ export function createSharedManifests(deps: {
   readonly openUpstream: OpenUpstream;
   readonly clock: Clock;
 }): FetchManifest {
-  const flights = new Map<string, Flight>();
+  const share = createSharedWork<FetchedManifest>();
   // A Map keeps the order of insertion: its first key is the oldest.
   const kept = new Map<string, FetchedManifest>();
   let keptCharacters = 0;
@@ -76,44 +71,23 @@ export function createSharedManifests(deps: {
     keptCharacters -= manifest.text.length;
   }
 
-  function takeOff(key: string, request: ManifestRequest): Flight {
-    const abort = new AbortController();
-    const manifest = fetchManifest(request, { ...deps, signal: abort.signal });
-    const flight: Flight = { manifest, abort, passengers: 0 };
-    flights.set(key, flight);
-    const onArrival = (fetched: FetchedManifest): void => keep(key, fetched);
-    // Those who wait get the error; here it only ends the flight.
-    manifest
-      .then(onArrival)
-      .catch(() => undefined)
-      .finally(() => land(key, flight));
-    return flight;
-  }
-
-  function land(key: string, flight: Flight): void {
-    if (flights.get(key) === flight) flights.delete(key);
-  }
-
-  function leave(key: string, flight: Flight): void {
-    flight.passengers -= 1;
-    if (flight.passengers > 0) return;
-    land(key, flight);
-    flight.abort.abort();
-  }
-
   return async (request, signal) => {
     signal.throwIfAborted();
     const key = toKey(request);
     const known = findKept(key);
     if (known !== undefined) return known;
-    const flight = flights.get(key) ?? takeOff(key, request);
-    flight.passengers += 1;
-    try {
-      return await orAborted(flight.manifest, signal);
-    } finally {
-      leave(key, flight);
-    }
+    return await share(key, { start: (working) => fetchAndKeep(key, request, working), signal });
   };
+
+  async function fetchAndKeep(
+    key: string,
+    request: ManifestRequest,
+    working: AbortSignal,
+  ): Promise<FetchedManifest> {
+    const manifest = await fetchManifest(request, { ...deps, signal: working });
+    keep(key, manifest);
+    return manifest;
+  }
 }
 
 /** Sources that are asked with other headers may get other manifests at the same address. */
@@ -152,16 +126,4 @@ async function fetchManifest(
     ageSeconds: parseSeconds(headers.get('age')) ?? 0,
     ...decideManifestLifetime(use, text, headers),
   };
-}
-
-/** What `promise` comes to, or a rejection with the signal's reason if that comes first. */
-async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  const onAbort = (): void => aborted.reject(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([promise, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
 }
