@@ -74,7 +74,8 @@ export function createMetrics(): Metrics {
   });
 
   return {
-    requestFinished: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+    requestFinished: ({ route, method, status, seconds }) =>
+      requests.observe({ route, method, status }, seconds),
     resolutionFinished: ({ outcome, adapter, seconds }) =>
       resolutions.observe({ outcome, adapter: adapter ?? 'none' }, seconds),
     egressRefused: (reason) => refusals.inc({ reason }),
