@@ -28,3 +28,21 @@ export type LiveState = {
   readonly latencyTarget: number | null;
   readonly dvrWindow: number | null;
 };
+
+/**
+ * What is known of one source. Pixels, bits per second, seconds and bytes; null where nothing is known,
+ * `variants` and `audioTracks` also where the format has none. Width and height are the best variant's.
+ */
+export type SourceDetails = {
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly bitrate: number | null;
+  readonly codecs: string | null;
+  readonly frameRate: number | null;
+  readonly duration: number | null;
+  readonly size: number | null;
+  /** Names of the key systems; null when there is none. */
+  readonly drm: readonly string[] | null;
+  readonly variants: readonly Variant[] | null;
+  readonly audioTracks: readonly AudioTrack[] | null;
+};

@@ -4,6 +4,7 @@ import type {
   ResolvedSource,
   ResolveUrl,
 } from '../../src/features/resolution/resolution.ts';
+import { MP4_DETAILS } from './video-fixtures.ts';
 
 /** A resolver whose answers are set by hand; an address without one waits until it gets one. */
 export type TestResolver = {
@@ -103,16 +104,7 @@ export function aResolvedSource(differences: Partial<ResolvedSource> = {}): Reso
     url: new URL('https://media.example/talk.mp4'),
     headers: {},
     proxyReasons: [],
-    width: 1280,
-    height: 720,
-    bitrate: 1_500_000,
-    codecs: 'avc1.64001f,mp4a.40.2',
-    frameRate: 25,
-    duration: 61.5,
-    size: 11_531_250,
-    drm: null,
-    variants: null,
-    audioTracks: null,
+    ...MP4_DETAILS,
     expiresAtMs: null,
     ...differences,
   };

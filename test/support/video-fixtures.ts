@@ -1,4 +1,5 @@
 import { isSourceId, isVideoId, type SourceId, type VideoId } from '../../src/contract/ids.ts';
+import type { SourceDetails } from '../../src/contract/media-types.ts';
 import type {
   FailedVideo,
   PendingVideo,
@@ -19,6 +20,20 @@ export function sourceId(name: string): SourceId {
   return id;
 }
 
+/** What is known of the MP4 that fixtures and test resolvers play. */
+export const MP4_DETAILS: SourceDetails = {
+  width: 1280,
+  height: 720,
+  bitrate: 1_500_000,
+  codecs: 'avc1.64001f,mp4a.40.2',
+  frameRate: 25,
+  duration: 61.5,
+  size: 11_531_250,
+  drm: null,
+  variants: null,
+  audioTracks: null,
+};
+
 /** A plain MP4 that needs no proxy; say what differs. */
 export function anMp4Source(differences: Partial<Source> = {}): Source {
   return {
@@ -28,16 +43,7 @@ export function anMp4Source(differences: Partial<Source> = {}): Source {
     url: new URL('https://media.example/talk.mp4'),
     headers: {},
     proxied: false,
-    width: 1280,
-    height: 720,
-    bitrate: 1_500_000,
-    codecs: 'avc1.64001f,mp4a.40.2',
-    frameRate: 25,
-    duration: 61.5,
-    size: 11_531_250,
-    drm: null,
-    variants: null,
-    audioTracks: null,
+    ...MP4_DETAILS,
     expiresAtMs: null,
     ...differences,
   };

@@ -1,9 +1,8 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type {
-  AudioTrack,
   LiveState,
+  SourceDetails,
   SourceFormat,
-  Variant,
   VideoType,
 } from '../../contract/media-types.ts';
 
@@ -28,8 +27,8 @@ export type ProxyReason =
   | 'no_cors'
   | 'lying_type';
 
-/** One playable source as the upstream has it. Durations in seconds, bit rates in bits per second, size in bytes. */
-export type ResolvedSource = {
+/** One playable source as the upstream has it. */
+export type ResolvedSource = SourceDetails & {
   readonly format: SourceFormat;
   readonly mimeType: string;
   readonly url: URL;
@@ -37,16 +36,6 @@ export type ResolvedSource = {
   readonly headers: Readonly<Record<string, string>>;
   /** Empty when the player may fetch the source from its upstream. */
   readonly proxyReasons: readonly ProxyReason[];
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly bitrate: number | null;
-  readonly codecs: string | null;
-  readonly frameRate: number | null;
-  readonly duration: number | null;
-  readonly size: number | null;
-  readonly drm: readonly string[] | null;
-  readonly variants: readonly Variant[] | null;
-  readonly audioTracks: readonly AudioTrack[] | null;
   readonly expiresAtMs: number | null;
 };
 

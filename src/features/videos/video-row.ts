@@ -2,7 +2,12 @@ import type { Selectable } from 'kysely';
 
 import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes.ts';
 import { isSourceId, isVideoId } from '../../contract/ids.ts';
-import { type LiveState, VIDEO_TYPES, type VideoType } from '../../contract/media-types.ts';
+import {
+  type LiveState,
+  type SourceDetails,
+  VIDEO_TYPES,
+  type VideoType,
+} from '../../contract/media-types.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { SourcesTable, VideosTable } from '../../platform/db/schema/tables.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -151,11 +156,6 @@ function toThumbnail(row: VideoRow, secrets: Secrets): Thumbnail | null {
     proxied: row.thumbnail_proxied === 1,
   };
 }
-
-type SourceDetails = Omit<
-  Source,
-  'id' | 'format' | 'mimeType' | 'url' | 'headers' | 'proxied' | 'expiresAtMs'
->;
 
 function toDetails(found: ResolvedSource): SourceDetails {
   return {

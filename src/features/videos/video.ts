@@ -1,33 +1,22 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { SourceId, VideoId } from '../../contract/ids.ts';
 import type {
-  AudioTrack,
   LiveState,
+  SourceDetails,
   SourceFormat,
-  Variant,
   VideoType,
 } from '../../contract/media-types.ts';
 
 export type Visibility = 'public' | 'unlisted' | 'private';
 
 /** A playable source of a stored video, with its upstream address opened. */
-export type Source = {
+export type Source = SourceDetails & {
   readonly id: SourceId;
   readonly format: SourceFormat;
   readonly mimeType: string;
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly proxied: boolean;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly bitrate: number | null;
-  readonly codecs: string | null;
-  readonly frameRate: number | null;
-  readonly duration: number | null;
-  readonly size: number | null;
-  readonly drm: readonly string[] | null;
-  readonly variants: readonly Variant[] | null;
-  readonly audioTracks: readonly AudioTrack[] | null;
   readonly expiresAtMs: number | null;
 };
 
