@@ -1,3 +1,4 @@
+import { toMediaType } from '../../lib/http/media-type.ts';
 import type { MediaKind } from '../../lib/media/media-kind.ts';
 import { sniffImage } from '../../lib/media/sniff-image.ts';
 import { sniffMedia } from '../../lib/media/sniff-media.ts';
@@ -29,7 +30,7 @@ export function decideMediaType(prefix: Buffer, declared: string | undefined): s
   if (TEXT_TRACK.test(prefix.toString('utf8', 0, 16))) return 'text/vtt; charset=utf-8';
   const kind = sniffMedia(prefix);
   const known = TYPE_OF_KIND.get(kind) ?? sniffImage(prefix);
-  const said = (declared ?? '').split(';', 1).join('').trim().toLowerCase();
+  const said = toMediaType(declared);
   const isBelieved = HARMLESS.test(said) && !PAGES.has(kind);
   // The bytes of an MP4 don't tell sound from pictures, the sender may.
   if (known !== undefined) return known === 'video/mp4' && isBelieved && isMp4(said) ? said : known;

@@ -1,3 +1,5 @@
+import { EXPIRY_NAMES } from './signed-expiry.ts';
+
 /** Query names that carry a credential whatever their value, after lower case and without `-` and `_`. */
 const SECRET_NAMES: ReadonlySet<string> = new Set([
   'accesskey',
@@ -56,15 +58,7 @@ const SECRET_PREFIXES = [
 ];
 const SECRET_ENDINGS = ['token', 'signature', 'secret', 'apikey', 'accesskey', 'hmac', 'auth'];
 /** An address that runs out was made for somebody. */
-const EXPIRY_NAMES: ReadonlySet<string> = new Set([
-  'expires',
-  'expiry',
-  'exp',
-  'expire',
-  'validto',
-  'deadline',
-  'e',
-]);
+const EXPIRIES: ReadonlySet<string> = new Set(EXPIRY_NAMES);
 
 /** True when a query parameter looks like a signature, token or key, by its name or by how random its value is. */
 export function isSecretLike(name: string, value: string): boolean {
@@ -73,7 +67,7 @@ export function isSecretLike(name: string, value: string): boolean {
   if (SECRET_NAMES.has(plain)) return true;
   if (SECRET_PREFIXES.some((prefix) => plain.startsWith(prefix))) return true;
   if (SECRET_ENDINGS.some((ending) => plain.endsWith(ending))) return true;
-  if (EXPIRY_NAMES.has(plain) && /^\d{9,14}$/.test(value)) return true;
+  if (EXPIRIES.has(plain) && /^\d{9,14}$/.test(value)) return true;
   return isRandomLooking(value);
 }
 

@@ -1,5 +1,5 @@
-/** Query names that hold an instant in seconds or milliseconds since the epoch. */
-const EPOCH_NAMES = ['expires', 'expire', 'exp', 'expiry', 'e', 'validto', 'deadline'];
+/** Query names that hold an instant in seconds or milliseconds since the epoch; the first that is there counts. */
+export const EXPIRY_NAMES = ['expires', 'expire', 'exp', 'expiry', 'e', 'validto', 'deadline'];
 
 /** When a signed address stops working, in ms since the epoch; null where it doesn't say. */
 export function readSignedExpiry(url: URL): number | null {
@@ -29,7 +29,7 @@ function readAzureExpiry(query: ReadonlyMap<string, string>): number | null {
 }
 
 function readEpochExpiry(query: ReadonlyMap<string, string>, path: string): number | null {
-  for (const name of EPOCH_NAMES) {
+  for (const name of EXPIRY_NAMES) {
     const instant = epochToMs(query.get(name) ?? '');
     if (instant !== null) return instant;
   }

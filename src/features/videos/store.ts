@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { SourceId, VideoId } from '../../contract/ids.ts';
 import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { cleanLine, cleanText } from '../../lib/text/clean-text.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type Resolution,
   type ResolutionTrace,
 } from '../resolution/index.ts';
-import { cleanLine, cleanText } from './clean-text.ts';
 import {
   readTrace,
   sealingContext,

@@ -1,3 +1,4 @@
+import { toMediaType } from '../http/media-type.ts';
 import type { MediaKind } from './media-kind.ts';
 
 /** What stands at the start of a text decides it; prologs, comments and licences may come before. */
@@ -9,7 +10,7 @@ const LEADING_NODES_MAX = 64;
  * UTF-8 (RFC 8216 §4), so UTF-16 is named rather than read.
  */
 export function sniffText(prefix: Uint8Array, contentType: string | null): MediaKind | undefined {
-  if (isUtf16(prefix)) return mediaTypeOf(contentType) === 'text/html' ? 'html' : 'utf16_text';
+  if (isUtf16(prefix)) return toMediaType(contentType) === 'text/html' ? 'html' : 'utf16_text';
   const head = prefix.subarray(0, SNIFFED_BYTES);
   if (isBinary(head)) return undefined;
 
@@ -78,10 +79,6 @@ function isBinary(bytes: Uint8Array): boolean {
 }
 
 function isHtmlType(contentType: string | null): boolean {
-  const mediaType = mediaTypeOf(contentType);
+  const mediaType = toMediaType(contentType);
   return mediaType === 'text/html' || mediaType === 'application/xhtml+xml';
-}
-
-function mediaTypeOf(contentType: string | null): string {
-  return (contentType ?? '').split(';', 1).join('').trim().toLowerCase();
 }

@@ -1,4 +1,5 @@
 import type { SourceFormat } from '../../../../contract/media-types.ts';
+import { toMediaType } from '../../../../lib/http/media-type.ts';
 
 /** Content types under which every current browser plays the format. */
 const PLAYABLE_TYPES: ReadonlyMap<SourceFormat, ReadonlySet<string>> = new Map([
@@ -14,7 +15,7 @@ export function isPlayableType(
   format: SourceFormat,
   headers: ReadonlyMap<string, string>,
 ): boolean {
-  const mediaType = (headers.get('content-type') ?? '').split(';', 1).join('').trim().toLowerCase();
+  const mediaType = toMediaType(headers.get('content-type'));
   if (PLAYABLE_TYPES.get(format)?.has(mediaType) === true) return true;
   const forbidsSniffing = headers.get('x-content-type-options')?.trim().toLowerCase() === 'nosniff';
   return UNTYPED.has(mediaType) && !forbidsSniffing;

@@ -129,18 +129,10 @@ const PLAYERS: readonly PlayerPattern[] = [
   },
 ];
 
-const PLAYERS_BY_HOST: ReadonlyMap<string, readonly PlayerPattern[]> = Map.groupBy(
-  PLAYERS.flatMap((player) => player.hosts.map((host) => ({ host, player }))),
-  ({ host }) => host,
-)
-  .entries()
-  .reduce(
-    (byHost, [host, entries]) =>
-      byHost.set(
-        host,
-        entries.map(({ player }) => player),
-      ),
-    new Map<string, readonly PlayerPattern[]>(),
+const PLAYERS_BY_HOST: ReadonlyMap<string, readonly { readonly player: PlayerPattern }[]> =
+  Map.groupBy(
+    PLAYERS.flatMap((player) => player.hosts.map((host) => ({ host, player }))),
+    ({ host }) => host,
   );
 
 /** The address under which a known provider's player may be framed, always https and without extras; undefined for any other. */
@@ -149,9 +141,9 @@ export function findKnownPlayer(address: URL): KnownPlayer | undefined {
   const isWeb = address.protocol === 'https:' || address.protocol === 'http:';
   if (!isPlain || !isWeb) return undefined;
   const path = address.pathname.length > 1 ? address.pathname.replace(/\/$/, '') : address.pathname;
-  const player = PLAYERS_BY_HOST.get(address.hostname)?.find((pattern) =>
-    isPlayer(pattern, address, path),
-  );
+  const player = PLAYERS_BY_HOST.get(address.hostname)
+    ?.map((entry) => entry.player)
+    .find((pattern) => isPlayer(pattern, address, path));
   return player && { provider: player.provider, url: toPlayerUrl(player, address, path) };
 }
 

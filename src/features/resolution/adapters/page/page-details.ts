@@ -1,4 +1,5 @@
 import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../../../contract/limits.ts';
+import { cleanLine } from '../../../../lib/text/clean-text.ts';
 import { parseWebUrl } from './parse-web-url.ts';
 
 /** What a page says about the video that it shows; used where the video itself is silent. */
@@ -27,8 +28,8 @@ export function toDetails({
   base,
 }: RawDetails): PageDetails {
   return {
-    title: cleanText(title, TITLE_CHARACTERS_MAX),
-    description: cleanText(description, DESCRIPTION_CHARACTERS_MAX),
+    title: cleanLine(title ?? '', TITLE_CHARACTERS_MAX),
+    description: cleanLine(description ?? '', DESCRIPTION_CHARACTERS_MAX),
     thumbnailUrl: (thumbnail === null ? undefined : parseWebUrl(thumbnail, base)) ?? null,
     duration,
   };
@@ -51,15 +52,4 @@ const SECONDS_MAX = 1e7;
 export function readDuration(value: unknown): number | null {
   const seconds = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof seconds === 'number' && seconds > 0 && seconds < SECONDS_MAX ? seconds : null;
-}
-
-/** Null when nothing is left. */
-function cleanText(text: string | null, charactersMax: number): string | null {
-  const clean = (text ?? '')
-    .slice(0, charactersMax * 4)
-    // oxlint-disable-next-line no-control-regex -- they have no place in a title
-    .replaceAll(/[\u0000-\u001f\u007f\s]+/g, ' ')
-    .trim()
-    .slice(0, charactersMax);
-  return clean === '' ? null : clean.toWellFormed();
 }
