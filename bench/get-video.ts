@@ -16,7 +16,7 @@ const run = promisify(execFile);
 await using origin = await openSampleOrigin();
 await using service = await startServiceProcess({
   EGRESS_ALLOW: origin.url.host,
-  RATE_LIMIT_API: '1000000000/1m',
+  RATE_LIMIT_API: '100000000/1m',
 });
 const { id } = await embed(service.url, new URL('/fast-start.mp4', origin.url));
 const address = new URL(`/api/v1/videos/${id}`, service.url);
