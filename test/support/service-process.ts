@@ -43,8 +43,11 @@ export type ServiceProcess = AsyncDisposable & {
  * The service as `npm start` runs it, in a process of its own; resolves when it says that it is ready.
  * With `CLOCK_OFFSET_MS` among the settings its clock runs so far ahead.
  */
-export async function startServiceProcess(settings: Settings): Promise<ServiceProcess> {
-  const child = spawnService([], settings);
+export async function startServiceProcess(
+  settings: Settings,
+  { openFilesMax }: { readonly openFilesMax?: number } = {},
+): Promise<ServiceProcess> {
+  const child = spawnService([], settings, openFilesMax);
   const output = collect(child);
   const ended = once(child, 'close');
   const ready = Promise.withResolvers<void>();
@@ -89,10 +92,18 @@ export async function openDataDir(): Promise<DataDir> {
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
-function spawnService(args: readonly string[], settings: Settings): ChildProcess {
+function spawnService(
+  args: readonly string[],
+  settings: Settings,
+  openFilesMax: number | 'unlimited' = 'unlimited',
+): ChildProcess {
   const preloads = 'CLOCK_OFFSET_MS' in settings ? ['--import', SHIFT_CLOCK] : [];
   const flags = ['--disable-warning=ExperimentalWarning', ...preloads];
-  const child = spawn(process.execPath, [...flags, MAIN, ...args], {
+  const command = [process.execPath, ...flags, MAIN, ...args];
+  // Node raises the soft limit to the hard one; the shell lowers both.
+  const limited = ['/bin/sh', '-c', `ulimit -n ${openFilesMax}; exec "$0" "$@"`, ...command];
+  const [program = '', ...rest] = openFilesMax === 'unlimited' ? command : limited;
+  const child = spawn(program, rest, {
     env: { PATH: readEnvironment()['PATH'], ...TEST_SETTINGS, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
