@@ -56,7 +56,6 @@ function describe(mpd: XmlElement): Mpd {
         .flatMap((element) => childrenNamed(element, 'BaseURL'))
         .map((base) => textOf(base).trim()),
     ),
-    hasMedia: representations.length > 0,
   };
 }
 

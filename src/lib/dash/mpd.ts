@@ -37,6 +37,4 @@ export type Mpd = {
   readonly fullyProtected: boolean;
   /** The distinct BaseURLs of the MPD, its periods and adaptation sets, as they stand there; at most 256. */
   readonly baseUrls: readonly string[];
-  /** It has at least one representation. */
-  readonly hasMedia: boolean;
 };

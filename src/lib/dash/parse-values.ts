@@ -1,5 +1,4 @@
 /** An attribute as a number; null for what is absent, malformed or beyond any real stream. */
-
 export function toInteger(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,12}$/.test(text.trim()) ? Number(text) : null;
 }

@@ -1,3 +1,4 @@
+import { assertNever } from '../assert-never.ts';
 import { INERT_ADDRESS } from '../manifest/inert-address.ts';
 import { escapeXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
@@ -135,6 +136,6 @@ function basesOf(
     case 'representations':
       return place.level.segmentBases;
     default:
-      return slot.scope satisfies never;
+      return assertNever(slot.scope);
   }
 }

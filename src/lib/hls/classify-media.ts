@@ -1,11 +1,11 @@
 import { findKeySystem } from './key-systems.ts';
 import { findAttribute } from './parse-attributes.ts';
-import { toDecimal, toInteger } from './parse-values.ts';
+import { toDecimal } from './parse-values.ts';
 import type { MediaPlaylist } from './playlist.ts';
 import { readAttributes } from './statements.ts';
 import type { Statement } from './statements.ts';
 
-type Context = { readonly expand: (text: string) => string; readonly mixed: boolean };
+type Context = { readonly expand: (text: string) => string };
 
 const DURATION_TOTAL_MAX = 1e8;
 
@@ -14,16 +14,13 @@ export function classifyMedia(statements: readonly Statement[], context: Context
   const control = readAttributes(tags.get('EXT-X-SERVER-CONTROL') ?? '', context.expand);
   const firstUri = statements.find((each) => each.kind === 'uri')?.uri;
   const firstSegmentUri = firstUri === undefined ? null : context.expand(firstUri);
-  const sequence = tags.get('EXT-X-MEDIA-SEQUENCE');
   return {
     kind: 'media',
-    mixed: context.mixed,
     ended: tags.has('EXT-X-ENDLIST') || tags.get('EXT-X-PLAYLIST-TYPE')?.trim() === 'VOD',
     isEvent: tags.get('EXT-X-PLAYLIST-TYPE')?.trim() === 'EVENT',
     targetDuration: toDecimal(tags.get('EXT-X-TARGETDURATION')),
     duration: sumDurations(statements),
     segmentCount: countSegments(statements),
-    mediaSequence: sequence === undefined ? 0 : toInteger(sequence.trim()),
     partTarget: toDecimal(
       findAttribute(
         readAttributes(tags.get('EXT-X-PART-INF') ?? '', context.expand),
@@ -32,9 +29,7 @@ export function classifyMedia(statements: readonly Statement[], context: Context
     ),
     holdBack: toDecimal(findAttribute(control, 'HOLD-BACK')),
     partHoldBack: toDecimal(findAttribute(control, 'PART-HOLD-BACK')),
-    canBlockReload: findAttribute(control, 'CAN-BLOCK-RELOAD') === 'YES',
     drm: listKeySystems(statements, context),
-    container: tags.has('EXT-X-MAP') ? 'fmp4' : containerOfName(firstSegmentUri),
     firstSegmentUri,
   };
 }
@@ -78,10 +73,4 @@ function listKeySystems(statements: readonly Statement[], context: Context): rea
     if (system !== null) systems.add(system);
   }
   return [...systems];
-}
-
-function containerOfName(uri: string | null): MediaPlaylist['container'] {
-  const path = uri?.split(/[?#]/, 1)[0] ?? '';
-  if (/\.(?:ts|m2ts|mts)$/i.test(path)) return 'ts';
-  return /\.(?:m4s|mp4|cmf[vat])$/i.test(path) ? 'fmp4' : 'unknown';
 }

@@ -59,11 +59,9 @@ export function classifyMultivariant(
 function toVariant(attributes: readonly Attribute[], uri: string): HlsVariant {
   return {
     bandwidth: toInteger(findAttribute(attributes, 'BANDWIDTH')),
-    averageBandwidth: toInteger(findAttribute(attributes, 'AVERAGE-BANDWIDTH')),
     ...toResolution(findAttribute(attributes, 'RESOLUTION')),
     codecs: findAttribute(attributes, 'CODECS') ?? null,
     frameRate: toDecimal(findAttribute(attributes, 'FRAME-RATE')),
-    audioGroup: findAttribute(attributes, 'AUDIO') ?? null,
     uri,
   };
 }
@@ -72,11 +70,9 @@ function toAudioRenditions(attributes: readonly Attribute[]): readonly HlsAudioR
   if (findAttribute(attributes, 'TYPE') !== 'AUDIO') return [];
   return [
     {
-      groupId: findAttribute(attributes, 'GROUP-ID') ?? null,
       language: findAttribute(attributes, 'LANGUAGE') ?? null,
       name: findAttribute(attributes, 'NAME') ?? null,
       default: findAttribute(attributes, 'DEFAULT') === 'YES',
-      uri: findAttribute(attributes, 'URI') ?? null,
     },
   ];
 }

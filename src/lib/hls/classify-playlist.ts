@@ -62,10 +62,7 @@ function classifyStatements(
   const isMedia = !names.isDisjointFrom(MEDIA_TAGS);
   const isMultivariant = !names.isDisjointFrom(MULTIVARIANT_TAGS);
   // A reference that nothing defines stays as it is: the kind of the playlist does not hang on it.
-  const context = {
-    expand: (value: string) => expander.expand(value) ?? value,
-    mixed: isMultivariant,
-  };
+  const context = { expand: (value: string) => expander.expand(value) ?? value };
   if (isMedia) return classifyMedia(statements, context);
   if (!isMultivariant) return undefined;
   return classifyMultivariant(statements, { ...context, variables: expander.variables });
