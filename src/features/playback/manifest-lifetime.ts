@@ -3,6 +3,7 @@ import {
   MANIFEST_AGE_SECONDS_MAX,
   SHARED_MANIFEST_MS_MIN,
 } from '../../contract/limits.ts';
+import { assertNever } from '../../lib/assert-never.ts';
 import { classifyMpd } from '../../lib/dash/classify-mpd.ts';
 import { MpdError } from '../../lib/dash/mpd-error.ts';
 import { classifyPlaylist } from '../../lib/hls/classify-playlist.ts';
@@ -64,7 +65,7 @@ function decideBounds(use: ResourceUse, text: string): Bounds {
     case 'media':
       throw new Error(`${use} is no manifest`);
     default:
-      return use satisfies never;
+      return assertNever(use);
   }
 }
 

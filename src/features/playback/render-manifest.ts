@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { AppError } from '../../contract/app-error.ts';
+import { assertNever } from '../../lib/assert-never.ts';
 import { MpdError } from '../../lib/dash/mpd-error.ts';
 import { rewriteMpd } from '../../lib/dash/rewrite-mpd.ts';
 import { PlaylistError } from '../../lib/hls/playlist-error.ts';
@@ -68,7 +69,7 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
     case 'media':
       throw new Error(`${use} is no manifest`);
     default:
-      return use satisfies never;
+      return assertNever(use);
   }
 }
 
