@@ -34,6 +34,8 @@ export const PAGE_CANDIDATES_TRIED_MAX = 6;
 export const PAGE_DEPTH_MAX = 2;
 /** `POST /embed` answers within this. */
 export const EMBED_TIMEOUT_MS = 10_000;
+/** Requests of `POST /embed` that wait for a resolution at a time; one may hold `RESOLUTION_BYTES_MAX`. */
+export const EMBEDS_AT_ONCE_MAX = 100;
 /** `POST /videos` waits this long for the resolution unless `Prefer` says otherwise. */
 export const CREATE_WAIT_MS = 3_000;
 export const CREATE_WAIT_MS_MAX = 10_000;
@@ -68,6 +70,14 @@ export const ERROR_DETAILS_MAX = 10;
 export const CAPABILITY_CHARACTERS_MAX = 8 * 1024;
 /** Addresses of one manifest: each is sealed on its own, which takes time. */
 export const MANIFEST_ADDRESSES_MAX = 50_000;
+/** Characters of all addresses that are written into one manifest, and twice those of what they stand for: short ones may stand for long ones. */
+export const MANIFEST_SEALED_CHARACTERS_MAX = 32 * 1024 * 1024;
+/** Manifests that are fetched at a time; each may hold `MANIFEST_BYTES_MAX`. */
+export const MANIFESTS_AT_ONCE_MAX = 256;
+/** Written manifests that are kept for all viewers, in bytes, with the text that they were made from. */
+export const RENDERED_MANIFEST_BYTES_MAX = 64 * 1024 * 1024;
+/** Sealed addresses that are kept, in characters, with what they were made from. */
+export const SEALED_ADDRESS_CHARACTERS_MAX = 32 * 1024 * 1024;
 /** Fetched manifests that are kept for all viewers, in characters of text. */
 export const SHARED_MANIFEST_CHARACTERS_MAX = 32 * 1024 * 1024;
 /** Whoever asks for a manifest this soon after another is counted as asking at the same time. */
@@ -87,3 +97,5 @@ export const MEDIA_SNIFF_BYTES = 600;
 /** A viewer's `If-None-Match` and the like; a longer one is taken for none. */
 export const CONDITION_CHARACTERS_MAX = 1024;
 export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
+/** Posters that are fetched at a time. */
+export const POSTERS_AT_ONCE_MAX = 32;

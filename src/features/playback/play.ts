@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { MANIFESTS_AT_ONCE_MAX } from '../../contract/limits.ts';
 import { assertNever } from '../../lib/assert-never.ts';
+import { createSlots } from '../../platform/admission/create-slots.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Egress } from '../../platform/egress/egress.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -8,6 +10,7 @@ import type { FindReadableVideo } from '../videos/index.ts';
 import { type Capabilities, createCapabilities } from './capability.ts';
 import { findTarget, withoutSuffix } from './find-target.ts';
 import { getReadyVideo } from './get-ready-video.ts';
+import { openInSlot } from './open-in-slot.ts';
 import { createOpenUpstream, type OpenUpstream } from './open-upstream.ts';
 import { createSealedAddresses } from './sealed-addresses.ts';
 import { createServeManifest, type ServeManifest } from './serve-manifest.ts';
@@ -26,13 +29,16 @@ export type PlayDeps = {
 /** Answers a request below `/stream/` with media or a manifest. */
 export type Play = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
+const BUSY = 'Too many manifests are being fetched. Try again in a moment.';
+
 export function createPlay(deps: PlayDeps): Play {
   const { clock } = deps;
   const key = deps.secrets.deriveKey('playback capability');
   const capabilities = createCapabilities({ keys: [key], clock });
   const openUpstream = createOpenUpstream(deps.egress);
+  const slots = createSlots(MANIFESTS_AT_ONCE_MAX, BUSY);
   const serveManifest = createServeManifest({
-    fetchManifest: createSharedManifests({ openUpstream, clock }),
+    fetchManifest: createSharedManifests({ openUpstream: openInSlot(openUpstream, slots), clock }),
     capabilities: { ...capabilities, sealResource: createSealedAddresses(capabilities) },
     clock,
   });

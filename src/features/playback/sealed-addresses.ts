@@ -1,23 +1,28 @@
 import type { VideoId } from '../../contract/ids.ts';
+import { SEALED_ADDRESS_CHARACTERS_MAX } from '../../contract/limits.ts';
 import type { Capabilities } from './capability.ts';
 import type { Resource } from './resource.ts';
 
-/** Addresses in each of the two generations; a live playlist names nearly the same ones at each reload. */
-const GENERATION_MAX = 20_000;
-
-/** Seals addresses and remembers the latest: the same address gives the same text, so no work is lost. */
+/**
+ * Seals addresses and remembers the latest: a live playlist names nearly the same ones at each reload. There are two
+ * generations; when the young one holds its half of `charactersMax` it becomes the old one.
+ */
 export function createSealedAddresses(
   capabilities: Pick<Capabilities, 'sealResource'>,
+  charactersMax: number = SEALED_ADDRESS_CHARACTERS_MAX,
 ): Capabilities['sealResource'] {
   let young = new Map<string, string>();
+  let youngCharacters = 0;
   let old: ReadonlyMap<string, string> = new Map();
 
   function remember(key: string, text: string): string {
-    if (young.size >= GENERATION_MAX) {
+    if (youngCharacters >= charactersMax / 2) {
       old = young;
       young = new Map();
+      youngCharacters = 0;
     }
     young.set(key, text);
+    youngCharacters += key.length + text.length;
     return text;
   }
 

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { RENDERED_MANIFEST_BYTES_MAX } from '../../contract/limits.ts';
 import { matchesEtag } from '../../lib/http/matches-etag.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { decideExpiryDay } from './capability-expiry.ts';
 import type { Capabilities } from './capability.ts';
 import { addDirectives } from './delivery-directives.ts';
 import type { Target } from './find-target.ts';
+import { createKeepRenderings } from './keep-renderings.ts';
 import { type RenderedManifest, renderManifest } from './render-manifest.ts';
 import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
 import { createAddressWriter } from './write-address.ts';
@@ -30,30 +32,18 @@ export type ServeManifest = (
   answer: ManifestAnswer,
 ) => Promise<FastifyReply>;
 
-/** Renderings of one fetched manifest that are remembered: it may stand at several addresses of ours. */
-const RENDERINGS_MAX = 8;
-
 /** Answers with the rewritten manifest: 200, or 304 to who has it already. */
 export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
-  // They go with the fetched manifest that they were made from.
-  const renderings = new WeakMap<FetchedManifest, Map<string, Promise<RenderedManifest>>>();
+  // One fetched manifest may stand at several addresses of ours.
+  const keepRenderings = createKeepRenderings(RENDERED_MANIFEST_BYTES_MAX);
 
   function render(
     manifest: FetchedManifest,
     { target, prefix }: ManifestAnswer,
   ): Promise<RenderedManifest> {
-    const known = renderings.get(manifest) ?? new Map<string, Promise<RenderedManifest>>();
-    renderings.set(manifest, known);
-    const key = toKey(target, prefix, deps.clock());
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const rendered = renderManifest(manifest, {
-      target,
-      prefix,
-      writer: createAddressWriter(target, deps),
-    });
-    if (known.size < RENDERINGS_MAX) known.set(key, rendered);
-    return rendered;
+    return keepRenderings(toKey(manifest.url, { target, prefix }, deps.clock()), manifest, () =>
+      renderManifest(manifest, { target, prefix, writer: createAddressWriter(target, deps) }),
+    );
   }
 
   return async (request, reply, answer) => {
@@ -74,12 +64,13 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
 
 /** Everything that a rendering depends on beside the manifest itself. */
 function toKey(
-  { video, source, use, expiryDay, variables }: Target,
-  prefix: string,
+  url: URL,
+  { target, prefix }: Pick<ManifestAnswer, 'target' | 'prefix'>,
   nowMs: number,
 ): string {
+  const { video, source, use, expiryDay, variables } = target;
   const day = decideExpiryDay(nowMs, expiryDay);
-  return JSON.stringify([video.id, source.id, use, day, prefix, [...variables]]);
+  return JSON.stringify([url.href, video.id, source.id, use, day, prefix, [...variables]]);
 }
 
 /** `Age` counts from when the upstream made it, and so the age that is allowed is longer by what it had then. */

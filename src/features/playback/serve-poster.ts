@@ -15,7 +15,7 @@ type Poster = { readonly bytes: Buffer; readonly type: ImageType };
 
 export type PosterAnswer = {
   readonly video: ReadyVideo;
-  readonly egress: Pick<Egress, 'open'>;
+  readonly open: Egress['open'];
   readonly signal: AbortSignal;
 };
 
@@ -23,10 +23,10 @@ export type PosterAnswer = {
 export async function servePoster(
   request: FastifyRequest,
   reply: FastifyReply,
-  { video, egress, signal }: PosterAnswer,
+  { video, open, signal }: PosterAnswer,
 ): Promise<FastifyReply> {
   const url = video.thumbnail?.url;
-  const poster = url && (await fetchPoster(url, { egress, signal }));
+  const poster = url && (await fetchPoster(url, { open, signal }));
   if (!poster) throw new AppError('not_found', 'This video has no poster image.');
   const etag = `"${createHash('sha256').update(poster.bytes).digest('base64url')}"`;
   reply.header('etag', etag).header('cache-control', `public, max-age=${MEDIA_AGE_SECONDS_MAX}`);
@@ -38,10 +38,10 @@ export async function servePoster(
 /** A poster that can't be had is a poster that isn't there: the player shows its own. */
 async function fetchPoster(
   url: URL,
-  { egress, signal }: Pick<PosterAnswer, 'egress' | 'signal'>,
+  { open, signal }: Pick<PosterAnswer, 'open' | 'signal'>,
 ): Promise<Poster | undefined> {
   try {
-    await using response = await egress.open({
+    await using response = await open({
       url,
       signal,
       headers: { accept: 'image/avif,image/webp,image/*' },

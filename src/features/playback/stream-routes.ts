@@ -1,8 +1,11 @@
 import { Type } from 'typebox';
 
+import { POSTERS_AT_ONCE_MAX } from '../../contract/limits.ts';
+import { createSlots } from '../../platform/admission/create-slots.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { getReadyVideo } from './get-ready-video.ts';
+import { openInSlot } from './open-in-slot.ts';
 import { createPlay, type PlayDeps } from './play.ts';
 import { CLOCK_NAME } from './render-manifest.ts';
 import { servePoster } from './serve-poster.ts';
@@ -41,12 +44,14 @@ const STREAM_RESPONSES = {
 const POSTER_RESPONSES = {
   200: { description: 'The image.', content: toContent(['image/*']) },
   304: Type.Null({ description: 'What you have is still good.' }),
-  ...errorResponses('not_found', 'video_not_found'),
+  ...errorResponses('not_found', 'video_not_found', 'unavailable'),
 };
 
 /** `/stream/…`: files with exact ranges, manifests, and what they refer to. */
 export function registerStreamRoutes(server: HttpServer, deps: PlayDeps): void {
   const play = createPlay(deps);
+  const posterSlots = createSlots(POSTERS_AT_ONCE_MAX, 'Too many posters are being fetched.');
+  const openPoster = openInSlot(deps.egress.open, posterSlots);
 
   // Fastify's own HEAD would count what is sent to tell the length; HEAD comes first, for it adds none then.
   for (const method of ['HEAD', 'GET'] as const) {
@@ -105,7 +110,7 @@ export function registerStreamRoutes(server: HttpServer, deps: PlayDeps): void {
       handler: async (request, reply) => {
         const video = await getReadyVideo(request.params.videoId, deps.findReadableVideo);
         const signal = watchViewer(reply, deps.metrics);
-        return await servePoster(request, reply, { video, egress: deps.egress, signal });
+        return await servePoster(request, reply, { video, open: openPoster, signal });
       },
     });
   }

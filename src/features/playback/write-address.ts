@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { AppError } from '../../contract/app-error.ts';
-import { MANIFEST_ADDRESSES_MAX } from '../../contract/limits.ts';
+import { MANIFEST_ADDRESSES_MAX, MANIFEST_SEALED_CHARACTERS_MAX } from '../../contract/limits.ts';
 import type { MpdTemplate } from '../../lib/dash/mpd-template.ts';
 import { toTemplateText } from '../../lib/dash/template-text.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -36,14 +36,27 @@ export function createAddressWriter(
   const binding: Binding = { videoId: video.id, expiryDay: decideExpiryDay(clock(), expiryDay) };
   const sealed = new Map<string, string | null>();
   let postponed = new Map<string, () => string | null>();
+  let writtenCharacters = 0;
+  let postponedCharacters = 0;
 
   function sealOnce(key: string, seal: () => string | null): string | null {
     const known = sealed.get(key);
-    if (known !== undefined) return known;
-    if (sealed.size < SEALED_AT_ONCE) return keep(key, seal());
+    if (known !== undefined) return count(known);
+    if (sealed.size < SEALED_AT_ONCE) return count(keep(key, seal()));
+    if (postponed.has(key)) return null;
     postponed.set(key, seal);
-    if (sealed.size + postponed.size <= MANIFEST_ADDRESSES_MAX) return null;
-    throw new AppError('source_unsupported', 'The source’s manifest names too many addresses.');
+    postponedCharacters += key.length;
+    const isTooMuch =
+      sealed.size + postponed.size > MANIFEST_ADDRESSES_MAX ||
+      postponedCharacters > MANIFEST_SEALED_CHARACTERS_MAX / 2;
+    if (isTooMuch) throw tooMuch();
+    return null;
+  }
+
+  function count(text: string | null): string | null {
+    writtenCharacters += text?.length ?? 0;
+    if (writtenCharacters > MANIFEST_SEALED_CHARACTERS_MAX) throw tooMuch();
+    return text;
   }
 
   function keep(key: string, text: string | null): string | null {
@@ -69,13 +82,16 @@ export function createAddressWriter(
     async sealPostponed() {
       const waiting = postponed;
       postponed = new Map();
-      let count = 0;
-      for (const [key, seal] of waiting) {
+      writtenCharacters = 0;
+      for (const [index, [key, seal]] of [...waiting].entries()) {
         keep(key, seal());
-        count += 1;
-        if (count % SEALED_AT_ONCE === 0) await nextTurn();
+        if (index % SEALED_AT_ONCE === 0) await nextTurn();
       }
       return waiting.size > 0;
     },
   };
+}
+
+function tooMuch(): AppError {
+  return new AppError('source_unsupported', 'The source’s manifest names too many addresses.');
 }
