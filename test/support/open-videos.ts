@@ -14,6 +14,7 @@ type Options = {
   /** Without it every address passes for public. */
   readonly judge?: Egress['judge'];
   readonly embedTimeoutMs?: number;
+  readonly embedsAtOnceMax?: number;
 };
 
 /** The videos on a database that is given, under one secret for all tests. */

@@ -27,6 +27,8 @@ export type VideosDeps = {
   readonly log: Logger;
   /** Within this `POST /embed` answers; EMBED_TIMEOUT_MS when not given. */
   readonly embedTimeoutMs?: number;
+  /** So many requests of `POST /embed` may wait at a time; EMBEDS_AT_ONCE_MAX when not given. */
+  readonly embedsAtOnceMax?: number;
 };
 
 /** All that others do with videos. */

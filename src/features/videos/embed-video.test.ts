@@ -111,6 +111,22 @@ forEachDatabase((_kind, open, { newPlace }) => {
     await running;
   });
 
+  it('lets so many wait at a time, and tells the others to come back', async () => {
+    const [ready, slow, refused] = [newUrl(), newUrl(), newUrl()];
+    const narrow = openVideos({ database, resolver, embedsAtOnceMax: 1 });
+    resolver.answer(ready, resolved());
+    await narrow.embedVideo(ready, NEVER);
+    const embedding = narrow.embedVideo(slow, NEVER);
+    await resolver.untilCalled(slow);
+    await assert.rejects(narrow.embedVideo(refused, NEVER), isAppError('unavailable'));
+    // What is known already costs nothing.
+    assert.equal((await narrow.embedVideo(ready, NEVER)).status, 'ready');
+    resolver.answer(slow, resolved());
+    await embedding;
+    resolver.answer(refused, resolved());
+    assert.equal((await narrow.embedVideo(refused, NEVER)).status, 'ready');
+  });
+
   it('ends when its caller leaves, and keeps nothing', async () => {
     const url = newUrl();
     const leaving = new AbortController();

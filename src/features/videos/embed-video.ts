@@ -1,7 +1,8 @@
 import { AppError } from '../../contract/app-error.ts';
 import type { SourceId, VideoId } from '../../contract/ids.ts';
-import { EMBED_TIMEOUT_MS } from '../../contract/limits.ts';
+import { EMBED_TIMEOUT_MS, EMBEDS_AT_ONCE_MAX } from '../../contract/limits.ts';
 import { assertNever } from '../../lib/assert-never.ts';
+import { createSlots, type Slots } from '../../platform/admission/create-slots.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { FAILURE_REASONS } from '../resolution/index.ts';
@@ -23,16 +24,22 @@ type Deps = {
   readonly newSourceId: () => SourceId;
   readonly clock: Clock;
   readonly embedTimeoutMs?: number;
+  readonly embedsAtOnceMax?: number;
 };
 
 export function createEmbedVideo(deps: Deps): EmbedVideo {
-  const { embedTimeoutMs = EMBED_TIMEOUT_MS } = deps;
+  const { embedTimeoutMs = EMBED_TIMEOUT_MS, embedsAtOnceMax = EMBEDS_AT_ONCE_MAX } = deps;
+  const slots = createSlots(
+    embedsAtOnceMax,
+    'Too many videos are being looked up. Ask again soon.',
+  );
   return async (url, signal) => {
     const deadline = AbortSignal.timeout(embedTimeoutMs);
     const source = await deps.checkSourceAddress(url);
     const known = await deps.store.findSharedVideo(deps.database.queries, source.digest);
     try {
-      return await toResolved(known, source, { deps, signal: AbortSignal.any([signal, deadline]) });
+      const both = AbortSignal.any([signal, deadline]);
+      return await toResolved(known, source, { deps, slots, signal: both });
     } catch (error) {
       if (deadline.aborted && error === deadline.reason) throw toTimeoutError();
       throw error;
@@ -40,22 +47,23 @@ export function createEmbedVideo(deps: Deps): EmbedVideo {
   };
 }
 
-type Embedding = { readonly deps: Deps; readonly signal: AbortSignal };
+type Embedding = { readonly deps: Deps; readonly slots: Slots; readonly signal: AbortSignal };
 
 async function toResolved(
   known: Video | undefined,
   source: SourceAddress,
   embedding: Embedding,
 ): Promise<Video> {
+  if (known?.status === 'ready') return known;
+  using slots = new DisposableStack();
+  slots.use(embedding.slots.take());
   switch (known?.status) {
-    case 'ready':
-      return known;
     case 'resolving':
-      return waitForJob(known.id, embedding);
+      return await waitForJob(known.id, embedding);
     case undefined:
     case 'queued':
     case 'failed':
-      return resolveNow(source, embedding);
+      return await resolveNow(source, embedding);
     default:
       return assertNever(known);
   }
