@@ -2,9 +2,6 @@ import { readEnvironment } from '../platform/config/env.ts';
 import { loadConfig } from '../platform/config/load-config.ts';
 import { StartError } from '../platform/config/start-error.ts';
 import { helpText } from './help-text.ts';
-import { resolveCommand } from './resolve-command.ts';
-import { serveCommand } from './serve-command.ts';
-import { traceCommand } from './trace-command.ts';
 
 /** Exit status for a wrong command line, as of the shell's own commands. */
 const USAGE_ERROR = 2;
@@ -26,16 +23,23 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   }
 }
 
+/** A command is loaded once it is known to be wanted: help and wrong settings need none of the service. */
 async function run(command: string, args: readonly string[]): Promise<number> {
   const [argument, ...more] = args;
   if (command === 'serve' && argument === undefined) {
-    return serveCommand(loadConfig(readEnvironment()));
+    const config = loadConfig(readEnvironment());
+    const { serveCommand } = await import('./serve-command.ts');
+    return serveCommand(config);
   }
   if (command === 'resolve' && argument !== undefined && more.length === 0) {
-    return resolveCommand(loadConfig(readEnvironment()), argument);
+    const config = loadConfig(readEnvironment());
+    const { resolveCommand } = await import('./resolve-command.ts');
+    return resolveCommand(config, argument);
   }
   if (command === 'trace' && argument !== undefined && more.length === 0) {
-    return traceCommand(loadConfig(readEnvironment()), argument);
+    const config = loadConfig(readEnvironment());
+    const { traceCommand } = await import('./trace-command.ts');
+    return traceCommand(config, argument);
   }
   console.error(
     `reelay: there is no command "${args.length > 0 ? `${command} ${args.join(' ')}` : command}".\n`,

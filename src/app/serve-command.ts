@@ -1,5 +1,4 @@
 import type { LoadedConfig } from '../platform/config/load-config.ts';
-import { startService } from './start-service.ts';
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
@@ -7,6 +6,7 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 export async function serveCommand({ config, appSecret }: LoadedConfig): Promise<number> {
   // Heard from the beginning: a supervisor may change its mind while the service starts.
   const toldToStop = hearStopSignal();
+  const { startService } = await import('./start-service.ts');
   const service = await startService(config, appSecret);
   console.log(
     config.role === 'worker'

@@ -23,7 +23,7 @@ const JOB_POLL_MS = 1_000;
 export type Service = {
   /** Where the pages are; links in answers begin with it. */
   readonly url: URL;
-  /** Lets go in order: connections, jobs, egress, database. Resolves when all is closed. */
+  /** Lets go in order: jobs, connections, egress, database. Resolves when all is closed. */
   readonly stop: () => Promise<void>;
 };
 
