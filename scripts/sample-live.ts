@@ -29,7 +29,7 @@ export function liveMediaPlaylist(elapsedMs: number): string {
     `#EXT-X-DISCONTINUITY-SEQUENCE:${Math.floor((oldest - 1) / SEGMENTS_IN_LOOP)}`,
   ];
   for (let sequence = oldest; sequence <= newest; sequence += 1) {
-    // Each round starts with the first timestamps again (RFC 8216bis section 4.4.4.3).
+    // Each round starts with the first timestamps again (RFC 8216bis §4.4.4.3).
     if (sequence % SEGMENTS_IN_LOOP === 0) lines.push('#EXT-X-DISCONTINUITY');
     lines.push(`#EXTINF:${SEGMENT_SECONDS.toFixed(3)},`, `segment-${sequence}.ts`);
   }

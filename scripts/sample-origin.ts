@@ -118,7 +118,7 @@ function sendText(response: ServerResponse, contentType: string, text: string): 
   response.end(text);
 }
 
-/** Static files with single byte ranges (RFC 9110 section 14). */
+/** Static files with single byte ranges (RFC 9110 §14). */
 async function sendFile(
   path: string,
   request: IncomingMessage,

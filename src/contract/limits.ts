@@ -1,16 +1,27 @@
-/** Every bound of the service that is not a setting, in one place; units are in the names. */
+/**
+ * The bounds of the service that are no settings, by area; units are in the names. Those of the way out
+ * stand in `src/platform/egress/limits.ts`.
+ */
+
+// What callers send
 
 /** Longest source address that is accepted. */
 export const SOURCE_URL_CHARACTERS_MAX = 4096;
 export const TITLE_CHARACTERS_MAX = 500;
 export const DESCRIPTION_CHARACTERS_MAX = 5000;
-/** JSON bodies (CONTRACT.md 1). */
+/** A request's body; JSON is the only kind that is read. */
 export const JSON_BODY_BYTES_MAX = 64 * 1024;
+
+// What upstreams send
 
 /** An HLS playlist, MPD or other text that is rewritten in memory. */
 export const MANIFEST_BYTES_MAX = 8 * 1024 * 1024;
 /** An HTML page: what is needed stands near its top. */
 export const HTML_BYTES_MAX = 4 * 1024 * 1024;
+export const OEMBED_BYTES_MAX = 256 * 1024;
+export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
+
+// Resolution
 
 /** Upstream fetches that one resolution may cost, all candidates together. */
 export const RESOLUTION_REQUESTS_MAX = 24;
@@ -26,12 +37,16 @@ export const MEDIA_INDEX_BYTES_MAX = 8 * 1024 * 1024;
 /** A thread that reads an index and says nothing for so long is ended. */
 export const MEDIA_INDEX_SILENCE_MS = 2_000;
 export const MEDIA_INDEX_WORKERS_MAX = 4;
-export const OEMBED_BYTES_MAX = 256 * 1024;
 /** Addresses taken from one page, and how many of them are tried. */
 export const PAGE_CANDIDATES_MAX = 64;
 export const PAGE_CANDIDATES_TRIED_MAX = 6;
 /** A page may lead to another page (its player, its refresh), which may not. */
 export const PAGE_DEPTH_MAX = 2;
+/** A resolution that crashed this often ends as failed. */
+export const RESOLUTION_ATTEMPTS_MAX = 5;
+
+// Videos
+
 /** `POST /embed` answers within this. */
 export const EMBED_TIMEOUT_MS = 10_000;
 /** Requests of `POST /embed` that wait for a resolution at a time; one may hold `RESOLUTION_BYTES_MAX`. */
@@ -39,9 +54,6 @@ export const EMBEDS_AT_ONCE_MAX = 100;
 /** `POST /videos` waits this long for the resolution unless `Prefer` says otherwise. */
 export const CREATE_WAIT_MS = 3_000;
 export const CREATE_WAIT_MS_MAX = 10_000;
-/** A resolution that crashed this often ends as failed. */
-export const RESOLUTION_ATTEMPTS_MAX = 5;
-
 /** Videos that were read lately are kept this long at most, so many of them. */
 export const READABLE_VIDEO_AGE_MS_MAX = 1_000;
 export const READABLE_VIDEOS_MAX = 2_000;
@@ -51,7 +63,9 @@ export const STATUS_STREAM_MS_MAX = 10 * 60_000;
 /** A comment is sent so often, so that nothing on the way takes a quiet stream for a dead one. */
 export const STATUS_HEARTBEAT_MS = 15_000;
 
-/** Inbound HTTP. A client gets this long for its headers, and for its whole request. */
+// Inbound HTTP
+
+/** A client gets this long for its headers, and for its whole request. */
 export const HTTP_HEADERS_TIMEOUT_MS = 10_000;
 export const HTTP_REQUEST_TIMEOUT_MS = 30_000;
 /** An idle connection is kept this long for the next request. */
@@ -65,6 +79,8 @@ export const HTTP_URL_CHARACTERS_MAX = 12 * 1024;
 export const JSON_DEPTH_MAX = 32;
 /** How many wrong fields one answer names. */
 export const ERROR_DETAILS_MAX = 10;
+
+// Playback
 
 /** A sealed address in a path; an upstream address that needs more is not handed out. */
 export const CAPABILITY_CHARACTERS_MAX = 8 * 1024;
@@ -96,6 +112,5 @@ export const MEDIA_HEAD_BYTES = 4 * 1024;
 export const MEDIA_SNIFF_BYTES = 600;
 /** A viewer's `If-None-Match` and the like; a longer one is taken for none. */
 export const CONDITION_CHARACTERS_MAX = 1024;
-export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
 /** Posters that are fetched at a time. */
 export const POSTERS_AT_ONCE_MAX = 32;

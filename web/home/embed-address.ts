@@ -23,7 +23,7 @@ export async function embedAddress(address: string): Promise<EmbedOutcome> {
   }
 }
 
-/** The sentence of the error envelope (CONTRACT.md 1). */
+/** The sentence of the error envelope. */
 function messageOf(body: unknown): string {
   if (typeof body === 'object' && body !== null && 'error' in body) {
     const { error } = body;

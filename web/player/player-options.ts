@@ -1,4 +1,4 @@
-/** How a player starts: what an iframe's address says (CONTRACT.md 9). */
+/** How a player starts: what an iframe's address says. */
 export type PlayerOptions = {
   readonly autoplay: boolean;
   readonly muted: boolean;

@@ -14,7 +14,7 @@ export type ProxyQuestion = {
   readonly hasLyingType?: boolean;
 };
 
-/** Why a source must go through the proxy (CONTRACT.md §2); empty when it need not. */
+/** Why a source must go through the proxy; empty when it need not. */
 export function decideProxyReasons(question: ProxyQuestion): readonly ProxyReason[] {
   const { url, related = [], requestHeaders = {} } = question;
   const reasons: ReadonlySet<ProxyReason> = new Set([

@@ -17,7 +17,7 @@ export type ResolutionFailureCode = Extract<
   | 'source_timeout'
 >;
 
-/** Why a source must go through the proxy (CONTRACT.md §2). */
+/** Why a source must go through the proxy; `proxy-reasons.ts` decides. */
 export type ProxyReason =
   | 'userinfo'
   | 'signed_query'

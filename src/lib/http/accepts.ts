@@ -1,5 +1,5 @@
 /**
- * Whether an `Accept` header admits one of the media types (RFC 9110 12.5.1): the most specific range
+ * Whether an `Accept` header admits one of the media types (RFC 9110 §12.5.1): the most specific range
  * that matches a type decides, and `q=0` refuses. No header admits everything.
  */
 export function accepts(header: string | undefined, mediaTypes: readonly string[]): boolean {

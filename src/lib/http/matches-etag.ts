@@ -1,5 +1,5 @@
 /**
- * Whether `If-None-Match` names the entity tag (RFC 9110 13.1.2): `*`, or a list compared weakly, so
+ * Whether `If-None-Match` names the entity tag (RFC 9110 §13.1.2): `*`, or a list compared weakly, so
  * that a tag which a compressing proxy made weak still matches.
  */
 export function matchesEtag(header: string | undefined, etag: string): boolean {

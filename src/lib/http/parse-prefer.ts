@@ -8,7 +8,7 @@ export type Preferences = {
 const PREFERENCE = /^([!#$%&'*+.^_`|~\w-]+)(?:\s*=\s*(?:"([^"]*)"|([^\s"]*)))?$/;
 const SECONDS = /^\d{1,6}$/;
 
-/** Unknown and malformed preferences are ignored; of one given twice the first counts (RFC 7240 2). */
+/** Unknown and malformed preferences are ignored; of one given twice the first counts (RFC 7240 §2). */
 export function parsePrefer(header: string | readonly string[] | undefined): Preferences {
   const given = readPreferences([header ?? []].flat().join(','));
   const wait = given.get('wait') ?? '';

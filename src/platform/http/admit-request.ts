@@ -31,7 +31,7 @@ export function admitRequest(request: FastifyRequest, routes: RouteTable): void 
   if (isApiRequest(request)) negotiate(request);
 }
 
-/** Exactly one Host with HTTP/1.1 (RFC 9112 3.2): two proxies must not read two different ones. */
+/** Exactly one Host with HTTP/1.1 (RFC 9112 §3.2): two proxies must not read two different ones. */
 function checkHost(request: FastifyRequest): void {
   // Node keeps the first of several in `headers`; names stand at the even places here.
   const { rawHeaders } = request.raw;

@@ -1,4 +1,4 @@
-/** The methods of one address, so that a wrong one is told what is right (RFC 9110 15.5.6). */
+/** The methods of one address, so that a wrong one is told what is right (RFC 9110 §15.5.6). */
 export type RouteTable = {
   readonly add: (pattern: string, methods: readonly string[]) => void;
   /** Empty when no route has this path. `path` has no query. */

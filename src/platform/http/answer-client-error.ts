@@ -25,7 +25,7 @@ export type ClientErrorDeps = {
 
 /**
  * Answers bytes that are no HTTP request, or that came too slowly, and closes the connection: after
- * them nobody knows where the next request begins (RFC 9112 11.2).
+ * them nobody knows where the next request begins (RFC 9112 §11.2).
  */
 export function answerClientError(
   error: { readonly code?: string },

@@ -99,7 +99,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   server.server.maxConnections = HTTP_CONNECTIONS_MAX;
-  // An Expect other than 100-continue may be ignored (RFC 9110 10.1.1); Node would answer it itself.
+  // An Expect other than 100-continue may be ignored (RFC 9110 §10.1.1); Node would answer it itself.
   server.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     server.server.emit('request', request, response);
   });

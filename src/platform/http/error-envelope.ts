@@ -4,7 +4,7 @@ import type { AppError } from '../../contract/app-error.ts';
 import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes.ts';
 import type { Clock } from '../clock.ts';
 
-/** Every error of the API looks like this (CONTRACT.md 1). */
+/** Every error of the API looks like this; `docs/errors.md` tells the codes. */
 export const ErrorEnvelope = Type.Object(
   {
     success: Type.Literal(false),

@@ -10,7 +10,7 @@ export type WindowState = {
 
 /**
  * The fields of draft-ietf-httpapi-ratelimit-headers, as lists of structured items (RFC 9651), and
- * `Retry-After` (RFC 9110 10.2.3) when a window is used up.
+ * `Retry-After` (RFC 9110 §10.2.3) when a window is used up.
  */
 export function toRateLimitHeaders(
   states: readonly WindowState[],

@@ -42,7 +42,7 @@ export function createResponseHeaders(config: Pick<Config, 'publicUrl'>): SetRes
   };
 }
 
-/** The same for every origin, also for `null`: no credentials are ever read here (Fetch 3.3.2). */
+/** The same for every origin, also for `null`: no credentials are ever read here (Fetch §3.3.2). */
 function setPublicCors(reply: FastifyReply): void {
   reply
     .header('access-control-allow-origin', '*')

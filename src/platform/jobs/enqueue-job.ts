@@ -1,3 +1,4 @@
+import { ID_RANDOM_CHARACTERS } from '../../contract/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { ChangeBus } from '../db/database.ts';
 import { randomBase58 } from '../new-id.ts';
@@ -6,14 +7,12 @@ import { upsertJob } from './store.ts';
 
 type Deps = { readonly changes: Pick<ChangeBus, 'publish'>; readonly clock: Clock };
 
-const ID_CHARACTERS = 16;
-
 /** Workers are woken when the transaction commits. */
 export function createEnqueueJob({ changes, clock }: Deps): EnqueueJob {
   return async (tx, { kind, subject, payload = '', runAtMs, attemptsMax }) => {
     const nowMs = clock();
     await upsertJob(tx, {
-      id: `job_${randomBase58(ID_CHARACTERS)}`,
+      id: `job_${randomBase58(ID_RANDOM_CHARACTERS)}`,
       kind,
       subject,
       payload,
