@@ -1,10 +1,10 @@
 // `npm run demo`: the service with a small origin of our own media, so that the whole can be seen
 // without the internet. Resolves each sample, prints what it found, and serves until Ctrl-C.
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { hearStopSignal } from '../src/app/hear-stop-signal.ts';
 import { startService } from '../src/app/start-service.ts';
 import { readEnvironment } from '../src/platform/config/env.ts';
 import { loadConfig } from '../src/platform/config/load-config.ts';
@@ -29,7 +29,7 @@ const { config, appSecret } = loadConfig({
   EGRESS_ALLOW: origin.url.host,
 });
 const service = await startService(config, appSecret);
-const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+const toldToStop = hearStopSignal();
 
 console.log(`The service: ${service.url.href}    The samples: ${origin.url.href}\n`);
 for (const { path, what } of SAMPLE_ADDRESSES) {
@@ -39,7 +39,7 @@ console.log(
   '\nOpen a link to watch, or paste an address of the samples at the service. Ctrl-C ends it.',
 );
 
-await interrupted;
+await toldToStop;
 await service.stop();
 await rm(dataDir, { recursive: true, force: true });
 
