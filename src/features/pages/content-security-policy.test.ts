@@ -48,6 +48,18 @@ describe('contentSecurityPolicy', () => {
     assert.match(policy, /media-src 'self' blob:;/);
   });
 
+  it('leaves out a host that would go on as another policy', () => {
+    const policy = policyOf(
+      aReadyVideo({
+        thumbnail: { url: new URL('https://x;sandbox/a.jpg'), proxied: false },
+        iframeUrl: new URL('https://x,default-src/'),
+      }),
+    );
+    assert.match(policy, /img-src 'self' data:;/);
+    assert.match(policy, /frame-src 'self';/);
+    assert.doesNotMatch(policy, /sandbox|,/);
+  });
+
   it('allows inline styles by hash only, and inline scripts never', () => {
     const policy = contentSecurityPolicy({ styleHashes: ['sha256-abc='], frameAncestors: '*' });
     assert.match(policy, /style-src 'self' 'sha256-abc=';/);

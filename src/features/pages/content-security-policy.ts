@@ -62,7 +62,14 @@ function toForeignOrigins(video: Video): ForeignOrigins {
   return {
     // Manifests name any host, and files redirect to any: the scheme is all that is known.
     media: sources.some(({ proxied }) => !proxied) ? ['https:'] : [],
-    pictures: thumbnail === null || thumbnail.proxied ? [] : [thumbnail.url.origin],
-    frames: iframeUrl === null ? [] : [iframeUrl.origin],
+    pictures: thumbnail === null || thumbnail.proxied ? [] : toSource(thumbnail.url),
+    frames: iframeUrl === null ? [] : toSource(iframeUrl),
   };
+}
+
+/** What a `host-source` may hold (CSP3 §2.3.1). A host in an address may hold `;` and `,` too, which begin another policy. */
+const HOST_SOURCE = /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/;
+
+function toSource({ origin }: URL): readonly string[] {
+  return HOST_SOURCE.test(origin) ? [origin] : [];
 }

@@ -125,6 +125,15 @@ forEachDatabase((_kind, open) => {
     assert.equal((await getReady(id)).thumbnail?.proxied, true);
   });
 
+  it('sends no viewer’s browser into a private network for a thumbnail', async () => {
+    for (const address of ['https://192.168.1.1/', 'https://router.lan/', 'https://a;b.example/']) {
+      const { id } = await inserted();
+      const thumbnailUrl = new URL('/reboot', address);
+      await writeResolved(id, { from: ['queued'] }, { thumbnailUrl });
+      assert.equal((await getReady(id)).thumbnail?.proxied, true, address);
+    }
+  });
+
   it('proxies everything of a record that asks for it', async () => {
     const { id } = await inserted({ forceProxy: true });
     const thumbnailUrl = new URL('https://media.example/still.jpg');

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { SourceId, VideoId } from '../../contract/ids.ts';
 import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { judgeUrl } from '../../lib/net/judge-url.ts';
 import { cleanLine, cleanText } from '../../lib/text/clean-text.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -164,6 +165,14 @@ async function claim(tx: Tx, id: VideoId, nowMs: number): Promise<boolean> {
   return changed !== undefined;
 }
 
+/**
+ * Whether viewers' browsers may be sent to a picture. Nobody has fetched it yet: a page could name one inside
+ * the viewers' own networks.
+ */
+function mayLoad(url: URL): boolean {
+  return decideAddressReasons(url).length === 0 && judgeUrl(url).kind !== 'refused';
+}
+
 async function writeResolved(tx: Tx, write: ResolvedWrite, secrets: Secrets): Promise<boolean> {
   const { id, nowMs } = write;
   const { media, provider, trace } = write.resolution;
@@ -180,9 +189,7 @@ async function writeResolved(tx: Tx, write: ResolvedWrite, secrets: Secrets): Pr
           ? null
           : cleanText(media.description, DESCRIPTION_CHARACTERS_MAX),
       thumbnail_proxied:
-        thumbnailUrl !== null && decideAddressReasons(thumbnailUrl).length > 0
-          ? 1
-          : eb.ref('force_proxy'),
+        thumbnailUrl !== null && !mayLoad(thumbnailUrl) ? 1 : eb.ref('force_proxy'),
       error_code: null,
       error_message: null,
       trace_sealed: secrets.seal(JSON.stringify(trace), sealingContext('videos.trace', id)),
