@@ -23,28 +23,32 @@ const MEDIA_TYPES = [
   'application/dash+xml',
 ];
 
+/** What any of these can end with: a video that failed says why. */
+const FAILURE_CODES = [
+  'bad_request',
+  'not_found',
+  'video_not_found',
+  'source_unsupported',
+  'source_protected',
+  'url_not_allowed',
+  'internal_error',
+  'source_error',
+  'source_unreachable',
+  'unavailable',
+  'source_timeout',
+] as const;
+
 const STREAM_RESPONSES = {
   200: { description: 'The file, or the manifest.', content: toContent(MEDIA_TYPES) },
   206: { description: 'The range of the file.', content: toContent(MEDIA_TYPES.slice(0, 2)) },
   304: Type.Null({ description: 'What you have is still good.' }),
-  ...errorResponses(
-    'not_found',
-    'video_not_found',
-    'range_not_satisfiable',
-    'source_unsupported',
-    'source_protected',
-    'url_not_allowed',
-    'source_error',
-    'source_unreachable',
-    'unavailable',
-    'source_timeout',
-  ),
+  ...errorResponses(...FAILURE_CODES, 'range_not_satisfiable'),
 };
 
 const POSTER_RESPONSES = {
   200: { description: 'The image.', content: toContent(['image/*']) },
   304: Type.Null({ description: 'What you have is still good.' }),
-  ...errorResponses('not_found', 'video_not_found', 'unavailable'),
+  ...errorResponses(...FAILURE_CODES),
 };
 
 /** `/stream/…`: files with exact ranges, manifests, and what they refer to. */
@@ -63,6 +67,7 @@ export function registerStreamRoutes(server: HttpServer, deps: PlayDeps): void {
       config: { cors: 'public' },
       schema: {
         hide,
+        operationId: 'streamVideo',
         tags: ['playback'],
         summary: 'Play a video',
         description:
@@ -79,6 +84,7 @@ export function registerStreamRoutes(server: HttpServer, deps: PlayDeps): void {
       config: { cors: 'public' },
       schema: {
         hide,
+        operationId: 'streamSource',
         tags: ['playback'],
         summary: 'Play one source of a video',
         params: SourceParams,
@@ -102,6 +108,7 @@ export function registerStreamRoutes(server: HttpServer, deps: PlayDeps): void {
       config: { cors: 'public' },
       schema: {
         hide,
+        operationId: 'getPoster',
         tags: ['playback'],
         summary: 'The poster image of a video',
         params: VideoParams,

@@ -5,7 +5,8 @@ import type { HttpServer } from './route-options.ts';
 const DESCRIPTION = `Hand Reelay the address of a public video; get back a record whose links play.
 
 Every answer carries \`X-Request-Id\`. Every error is the \`Error\` envelope. Reads carry an \`ETag\` and honour
-\`If-None-Match\`. Limited routes say what is left in \`RateLimit\` and \`RateLimit-Policy\`.`;
+\`If-None-Match\`. Limited routes say what is left in \`RateLimit\` and \`RateLimit-Policy\`. What
+reaches no operation is answered by 400, 404, 405 (with \`Allow\`), 408, 414 or 431.`;
 
 const OPTIONS: FastifyDynamicSwaggerOptions = {
   openapi: {
