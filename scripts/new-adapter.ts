@@ -21,7 +21,8 @@ async function addAdapter(adapter: string, into: string): Promise<void> {
   try {
     await mkdir(own);
   } catch (error) {
-    console.error(`${own} can’t be made; is there such an adapter already?`, error);
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`${own} can’t be made (${reason}); is there such an adapter already?`);
     process.exitCode = 1;
     return;
   }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import type { VideoWire } from '../../src/features/videos/wire.ts';
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { measureFrame, seekTo, waitForTime } from '../support/player-page.ts';
+import { embed } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 /** Smallest difference between two parts of a frame that shows a picture and not one colour. */
@@ -37,7 +37,7 @@ describe('the whole service, from an address to a playing video', () => {
 
   for (const { path, type } of SAMPLES) {
     it(`plays and seeks ${path}, and asks nobody else`, async () => {
-      const video = await embed(path);
+      const video = await embed(app.url, new URL(path, origin.url));
       assert.equal(video.type, type);
       await using opened = await browser.open(new URL(`${video.embed.iframe}?autoplay&muted`));
       const { page } = opened;
@@ -53,7 +53,7 @@ describe('the whole service, from an address to a playing video', () => {
   }
 
   it('plays a live stream near its edge, and goes on with it', async () => {
-    const video = await embed('/live/index.m3u8');
+    const video = await embed(app.url, new URL('/live/index.m3u8', origin.url));
     assert.equal(video.type, 'live');
     await using opened = await browser.open(new URL(`${video.embed.iframe}?autoplay&muted`));
     const { page } = opened;
@@ -69,7 +69,7 @@ describe('the whole service, from an address to a playing video', () => {
   });
 
   it('plays on the watch page too, with what is known of the video and links to copy', async () => {
-    const video = await embed('/hls-fmp4/index.m3u8');
+    const video = await embed(app.url, new URL('/hls-fmp4/index.m3u8', origin.url));
     await using opened = await browser.open(new URL(`${video.embed.player}?autoplay&muted`));
     const { page } = opened;
     await waitForTime(page, 0.4);
@@ -120,17 +120,6 @@ describe('the whole service, from an address to a playing video', () => {
       assert.ok(await field.evaluate((element) => element === document.activeElement));
     });
   });
-
-  async function embed(path: string): Promise<VideoWire> {
-    const response = await fetch(new URL('/api/v1/embed', app.url), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ url: new URL(path, origin.url).href }),
-    });
-    assert.equal(response.status, 200, await response.clone().text());
-    const video: VideoWire = JSON.parse(await response.text());
-    return video;
-  }
 
   function assertOwnOnly(requests: readonly string[]): void {
     assert.ok(requests.length > 0);

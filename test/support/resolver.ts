@@ -2,8 +2,7 @@ import type { Adapter } from '../../src/features/resolution/adapters/adapter.ts'
 import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
 import { createResolveUrl, type Resolution } from '../../src/features/resolution/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import { createEgress } from '../../src/platform/egress/create-egress.ts';
-import { SERVICE_LIMITS } from '../../src/platform/egress/limits.ts';
+import { openTestEgress } from './test-egress.ts';
 
 /** The real resolver over the real way out, which may reach these ports of loopback and nothing else of ours. */
 export type Resolver = AsyncDisposable & {
@@ -17,25 +16,11 @@ export function openResolver(
   ports: readonly number[],
   adapters: readonly Adapter[] = ADAPTERS,
 ): Resolver {
-  const egress = createEgress({
-    config: {
-      allow: ports.map((port) => ({ network: '127.0.0.1', prefix: 32, family: 'ipv4', port })),
-      deny: [],
-      dnsServers: [],
-      proxy: null,
-    },
+  // Silence need not be long here.
+  const egress = openTestEgress({
+    ports,
     ownHosts: ['reelay.test'],
-    // Refusals need not look alike here, and silence need not be long.
-    limits: {
-      ...SERVICE_LIMITS,
-      refusalQuantumMs: 1,
-      exchange: {
-        ...SERVICE_LIMITS.exchange,
-        headersTimeoutMs: 1000,
-        bodyIdleTimeoutMs: 1000,
-        totalTimeoutMs: 5000,
-      },
-    },
+    exchange: { headersTimeoutMs: 1000, bodyIdleTimeoutMs: 1000, totalTimeoutMs: 5000 },
   });
   const resolveUrl = createResolveUrl({
     egress,

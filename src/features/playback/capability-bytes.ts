@@ -1,3 +1,6 @@
+const LENGTH_BYTES = 2;
+const TEXT_BYTES_MAX = 0xffff;
+
 /**
  * A list of texts as bytes, each behind its length: the inside of a capability. Undefined when one is longer than
  * its length field can say.
@@ -27,6 +30,3 @@ export function decodeTexts(bytes: Buffer): readonly string[] | undefined {
   }
   return texts;
 }
-
-const LENGTH_BYTES = 2;
-const TEXT_BYTES_MAX = 0xffff;

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 import { MEDIA_INDEX_SILENCE_MS, MEDIA_INDEX_WORKERS_MAX } from '../../../contract/limits.ts';
+import { createTurns } from '../../../lib/async/turns.ts';
 import type { FromIndexWorker, IndexedFile, MediaIndex, ToIndexWorker } from './index-messages.ts';
 import type { MediaBytes } from './media-bytes.ts';
 
@@ -115,26 +116,4 @@ async function runWorker(
 
 function send(worker: Worker, message: ToIndexWorker): void {
   worker.postMessage(message, []);
-}
-
-/** Lets so much work run at once; the rest waits its turn. */
-function createTurns(max: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  const waiting: (() => void)[] = [];
-  let free = max;
-  return async (work) => {
-    if (free === 0) {
-      const turn = Promise.withResolvers<void>();
-      waiting.push(turn.resolve);
-      await turn.promise;
-    } else {
-      free -= 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) free += 1;
-      else next();
-    }
-  };
 }
