@@ -50,6 +50,24 @@ describe('a player whose video does not play', () => {
     });
   }
 
+  const refusals = [
+    ['MP4', 'source_protected', 'refused'],
+    ['HLS', 'source_protected', 'refused'],
+    ['HLS', 'source_unsupported', 'damaged'],
+    ['DASH', 'source_protected', 'refused'],
+  ] as const;
+  for (const [format, code, failure] of refusals) {
+    it(`says "${failure}" when ${format} is answered 422 ${code}`, async () => {
+      await using opened = await browser.open(new URL('about:blank'));
+      await opened.page.route('**/stream/**', (route) =>
+        route.fulfill({ status: 422, json: { success: false, error: { code, message: 'No.' } } }),
+      );
+      const video = put(source(format, '/lost'));
+      await opened.page.goto(new URL(`/embed/${video.id}`, server.url).href);
+      assert.equal(await waitForFailure(opened.page), failure);
+    });
+  }
+
   it('says that the browser can’t play what is no video', async () => {
     await using opened = await open(put(source('MP4', '/dash-template/manifest.mpd')));
     assert.equal(await waitForFailure(opened.page), 'unsupported');

@@ -1,8 +1,16 @@
 import type { VideoWire } from '../../src/features/videos/wire.ts';
+import { parseApiError } from '../shared/parse-api-error.ts';
 
 export type EmbedOutcome =
   | { readonly kind: 'embedded'; readonly video: VideoWire }
   | { readonly kind: 'refused'; readonly message: string };
+
+const NOT_AN_ADDRESS =
+  'That is not a web address. Paste the whole address, such as https://example.com/video.mp4.';
+const UNKNOWN_ERROR = {
+  code: 'internal_error',
+  message: 'Something went wrong here. Please try again.',
+};
 
 /** Asks the service for the video at an address; whatever goes wrong comes back in plain words. */
 export async function embedAddress(address: string): Promise<EmbedOutcome> {
@@ -23,13 +31,8 @@ export async function embedAddress(address: string): Promise<EmbedOutcome> {
   }
 }
 
-/** The sentence of the error envelope. */
+/** The envelope's own sentence, but where it speaks to a program of its request. */
 function messageOf(body: unknown): string {
-  if (typeof body === 'object' && body !== null && 'error' in body) {
-    const { error } = body;
-    if (typeof error === 'object' && error !== null && 'message' in error) {
-      return String(error.message);
-    }
-  }
-  return 'Something went wrong here. Please try again.';
+  const { code, message } = parseApiError(body) ?? UNKNOWN_ERROR;
+  return code === 'validation_failed' ? NOT_AN_ADDRESS : message;
 }

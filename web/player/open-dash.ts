@@ -1,5 +1,6 @@
 import { type MediaPlayerClass, MediaPlayer, type Representation } from 'dashjs';
 
+import { diagnoseStatus } from './diagnose-address.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
 import {
@@ -9,7 +10,7 @@ import {
   offerQualities,
   type Quality,
 } from './offer-choices.ts';
-import { classifyStatus, type PlaybackFailure } from './playback-failure.ts';
+import type { PlaybackFailure } from './playback-failure.ts';
 
 const SETTINGS = {
   debug: { logLevel: 0 },
@@ -54,8 +55,10 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
   });
   player.on('error', (event: object) => {
     const error = toDashError(event);
-    const failure = error && classifyDashError(error);
-    if (failure !== undefined) failOnceStalled(video, () => options.onFailure(failure));
+    const diagnosis = error && classifyDashError(error, options.address);
+    if (diagnosis !== undefined) {
+      failOnceStalled(video, () => void diagnosis.then(options.onFailure));
+    }
   });
   player.initialize(video, undefined, false);
   player.clearDefaultUTCTimingSources();
@@ -119,7 +122,11 @@ function statusOf(error: object): number {
 }
 
 /** Undefined for what playback survives, such as lost captions. */
-function classifyDashError({ code, status }: DashError): PlaybackFailure | undefined {
-  if (!LOADING.has(code)) return LASTING.get(code);
-  return navigator.onLine ? (classifyStatus(status) ?? 'unreachable') : 'offline';
+function classifyDashError(
+  { code, status }: DashError,
+  address: string,
+): Promise<PlaybackFailure> | undefined {
+  if (LOADING.has(code)) return diagnoseStatus(status, address);
+  const failure = LASTING.get(code);
+  return failure && Promise.resolve(failure);
 }

@@ -7,10 +7,11 @@ import HlsPlayer, {
 } from 'hls.js';
 import workerPath from 'hls.js/dist/hls.worker.js?url';
 
+import { diagnoseStatus } from './diagnose-address.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
 import { type CloseChoices, offerAudioTracks, offerQualities } from './offer-choices.ts';
-import { classifyStatus, type PlaybackFailure } from './playback-failure.ts';
+import type { PlaybackFailure } from './playback-failure.ts';
 
 const RECOVERIES_MAX = 2;
 
@@ -64,8 +65,8 @@ export function openHls(video: HTMLVideoElement, options: EngineOptions): Engine
       return;
     }
     hls.stopLoad();
-    const failure = classifyHlsError(data);
-    failOnceStalled(video, () => options.onFailure(failure));
+    const diagnosis = classifyHlsError(data, options.address);
+    failOnceStalled(video, () => void diagnosis.then(options.onFailure));
   });
   hls.loadSource(options.address);
   hls.attachMedia(video);
@@ -107,10 +108,9 @@ function isRecoverable(data: ErrorData): boolean {
   return data.type === ErrorTypes.MEDIA_ERROR && !UNSUPPORTED.has(data.details);
 }
 
-function classifyHlsError(data: ErrorData): PlaybackFailure {
+async function classifyHlsError(data: ErrorData, address: string): Promise<PlaybackFailure> {
   if (data.type === ErrorTypes.KEY_SYSTEM_ERROR) return 'protected';
   if (UNSUPPORTED.has(data.details)) return 'unsupported';
   if (data.type !== ErrorTypes.NETWORK_ERROR || UNREADABLE.has(data.details)) return 'damaged';
-  if (!navigator.onLine) return 'offline';
-  return classifyStatus(data.response?.code ?? 0) ?? 'unreachable';
+  return diagnoseStatus(data.response?.code ?? 0, data.response?.url || address);
 }

@@ -51,10 +51,21 @@ export const FAILURE_TEXTS = {
   },
 } as const satisfies Record<PlaybackFailure, FailureText>;
 
+/** Codes of this service's errors that tell more than their status. */
+const FAILURE_OF_CODE: ReadonlyMap<string, PlaybackFailure> = new Map([
+  ['source_protected', 'refused'],
+  ['url_not_allowed', 'refused'],
+  ['source_unsupported', 'damaged'],
+]);
+
+export function classifyErrorCode(code: string): PlaybackFailure | undefined {
+  return FAILURE_OF_CODE.get(code);
+}
+
 /** What an HTTP status of the stream says about it; `undefined` for one that says nothing is wrong. */
 export function classifyStatus(status: number): PlaybackFailure | undefined {
   if (status < 400) return undefined;
-  if (status === 401 || status === 403 || status === 451) return 'refused';
+  if (status === 401 || status === 403 || status === 422 || status === 451) return 'refused';
   if (status === 404 || status === 410) return 'gone';
   if (status === 429 || status === 503) return 'busy';
   if (status === 416) return 'damaged';
