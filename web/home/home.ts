@@ -4,6 +4,10 @@ import { createElement } from '../shared/create-element.ts';
 import { shapeLike } from '../shared/shape-like.ts';
 import { videoPanel } from '../shared/video-panel.ts';
 import { embedAddress, type EmbedOutcome } from './embed-address.ts';
+import { toWebAddress } from './to-web-address.ts';
+
+/** Most sources have answered by then; a person who still waits wants to know that it goes on. */
+const SLOW_MS = 5_000;
 
 const form = document.querySelector<HTMLFormElement>('#open');
 const field = document.querySelector<HTMLInputElement>('#address');
@@ -31,12 +35,18 @@ type Elements = {
 };
 
 async function openAddress(elements: Elements): Promise<void> {
-  const address = elements.field.value.trim();
+  const address = toWebAddress(elements.field.value);
   if (address === '' || elements.form.getAttribute('aria-busy') === 'true') return;
+  elements.field.value = address;
   elements.form.setAttribute('aria-busy', 'true');
   elements.result.replaceChildren();
   say(elements, 'busy', 'Looking at the address …');
+  const slowness = setTimeout(
+    () => say(elements, 'busy', 'The source is slow to answer. Still looking …'),
+    SLOW_MS,
+  );
   const outcome = await embedAddress(address);
+  clearTimeout(slowness);
   elements.form.removeAttribute('aria-busy');
   show(elements, outcome);
 }
@@ -50,8 +60,11 @@ function show(elements: Elements, outcome: EmbedOutcome): void {
     return;
   }
   const { video } = outcome;
-  const title = video.title ?? 'Your video';
-  say(elements, 'done', `Ready to play: ${title}`);
+  const title = video.title ?? 'Untitled video';
+  say(elements, 'done', video.title === null ? 'Ready to play.' : `Ready to play: ${title}`);
+  const heading = createElement('h2', { class: 'result-title', dir: 'auto', tabindex: '-1' }, [
+    title,
+  ]);
   const frame = createElement('iframe', {
     class: 'stage',
     // Relative: the page may have been opened under another name than the public one.
@@ -62,13 +75,16 @@ function show(elements: Elements, outcome: EmbedOutcome): void {
   });
   shapeLike(frame, video);
   elements.result.replaceChildren(
-    createElement('h2', { class: 'result-title' }, [title]),
+    heading,
     frame,
     createElement('p', { class: 'result-link' }, [
       createElement('a', { href: new URL(video.embed.player).pathname }, ['Open the watch page']),
     ]),
     ...videoPanel(video),
   );
+  // The next Tab goes to the player, and a small screen shows it: its keyboard closes, the page moves.
+  heading.focus({ preventScroll: true });
+  if (frame.getBoundingClientRect().bottom > window.innerHeight) heading.scrollIntoView();
 }
 
 function say({ status: line }: Elements, kind: 'busy' | 'done' | 'error', text: string): void {

@@ -4,7 +4,7 @@ import { renderDocument, siteBody } from './page-layout.ts';
 
 export function renderHomePage(assets: Assets): string {
   const main = html`<div class="intro">
-      <h1>Paste an address. Get a video that plays.</h1>
+      <h1><span>Paste an address.</span> <span>Get a video that plays.</span></h1>
       <p>
         A file, a stream, or a page with a video in it: Reelay finds the video and gives you a
         player, an iframe and an API record.

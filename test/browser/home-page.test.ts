@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { type App, startApp } from '../support/start-app.ts';
+
+const PHONE = { width: 360, height: 640 };
+
+describe('the home page, for a person', () => {
+  let browser: TestBrowser;
+  let origin: SampleOrigin;
+  let app: App;
+  before(async () => {
+    browser = await launchBrowser();
+    origin = await openSampleOrigin();
+    app = await startApp({ EGRESS_ALLOW: origin.url.host });
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await app[Symbol.asyncDispose]();
+    await origin[Symbol.asyncDispose]();
+  });
+
+  it('takes an address without its scheme, and says what is no address at all', async () => {
+    await using opened = await browser.open(app.url);
+    const { page } = opened;
+    const field = page.getByLabel(/address of a video/i);
+    const status = page.getByRole('status').first();
+    await field.fill('no-such-host.invalid/talk.mp4');
+    await page.keyboard.press('Enter');
+    await status.filter({ hasText: 'host name could not be found' }).waitFor();
+    assert.equal(await field.inputValue(), 'https://no-such-host.invalid/talk.mp4');
+
+    await field.fill('my holiday video');
+    await page.keyboard.press('Enter');
+    await status.filter({ hasText: 'not a web address' }).waitFor();
+  });
+
+  it('brings the player into view on a small screen, and to the next Tab', async () => {
+    await using opened = await browser.open(app.url, { viewport: PHONE });
+    const { page } = opened;
+    await page.getByLabel(/address of a video/i).fill(new URL('/clip.webm', origin.url).href);
+    await page.keyboard.press('Enter');
+    await page.locator('h2:focus').waitFor();
+    const frame = await page.locator('iframe').boundingBox();
+    assert.ok(frame !== null && frame.y >= 0 && frame.y + frame.height <= PHONE.height);
+    await page.keyboard.press('Tab');
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'IFRAME');
+  });
+
+  it('is never wider than its window, whatever is pasted', async () => {
+    await using opened = await browser.open(app.url, { viewport: PHONE });
+    const { page } = opened;
+    const long = new URL(`/fast-start.mp4?${'x'.repeat(2000)}`, origin.url);
+    await page.getByLabel(/address of a video/i).fill(long.href);
+    await page.keyboard.press('Enter');
+    await page.locator('iframe').waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= PHONE.width, `${width} px`);
+  });
+});
