@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { formatAmount } from './format-amount.ts';
+import { formatCodecs } from './format-codecs.ts';
 import { formatDuration } from './format-duration.ts';
 
 describe('formatDuration', () => {
@@ -32,5 +33,17 @@ describe('formatAmount', () => {
   ] as const) {
     it(`shows ${amount} bytes as ${expected}`, () =>
       assert.equal(formatAmount(amount, 'B'), expected));
+  }
+});
+
+describe('formatCodecs', () => {
+  for (const [codecs, expected] of [
+    ['avc1.4d401e,mp4a.40.2', 'H.264 + AAC'],
+    ['vp09.00.10.08, opus', 'VP9 + Opus'],
+    ['avc1.64001f,avc1.4d401e,mp4a.40.2', 'H.264 + AAC'],
+    ['Opus', 'Opus'],
+    ['new1.2', 'new1.2'],
+  ] as const) {
+    it(`shows ${codecs} as ${expected}`, () => assert.equal(formatCodecs(codecs), expected));
   }
 });

@@ -2,7 +2,16 @@ import type { SourceWire, VideoWire } from '../../src/features/videos/wire.ts';
 import { copyField } from './copy-field.ts';
 import { createElement } from './create-element.ts';
 import { formatAmount } from './format-amount.ts';
+import { formatCodecs } from './format-codecs.ts';
 import { formatDuration } from './format-duration.ts';
+
+/** Ways to find a video that are nobody's name. */
+const PROVIDER_NAMES: ReadonlyMap<string | null, string> = new Map([
+  ['direct', 'Direct address'],
+  ['hls', 'Direct address'],
+  ['dash', 'Direct address'],
+  ['page', 'Web page'],
+]);
 
 /** What is known of a video, and its links to take along. */
 export function videoPanel(video: VideoWire): readonly HTMLElement[] {
@@ -40,7 +49,7 @@ function factsOf(video: VideoWire): readonly (readonly [string, string])[] {
   const { type, provider, duration, width, height, live } = video;
   const facts: readonly (readonly [string, string | null])[] = [
     ['Type', type === 'live' ? 'Live' : (type ?? 'Provider’s player')],
-    ['Provider', provider],
+    ['Provider', PROVIDER_NAMES.get(provider) ?? provider],
     ['Duration', live?.state === 'live' || duration === null ? null : formatDuration(duration)],
     ['Resolution', width === null || height === null ? null : `${width} × ${height}`],
   ];
@@ -67,8 +76,9 @@ function describeSource(source: SourceWire): string {
     bitrate === null ? null : formatAmount(bitrate, 'b/s'),
     size === null ? null : formatAmount(size, 'B'),
     variants === null || variants.length < 2 ? null : `${variants.length} qualities`,
-    codecs,
+    codecs === null ? null : formatCodecs(codecs),
     proxied ? 'through this service' : 'straight from its source',
   ];
-  return parts.filter((part) => part !== null).join(' · ');
+  // The dot stays with what it follows, so that no line begins with one.
+  return parts.filter((part) => part !== null).join('\u00a0· ');
 }

@@ -94,6 +94,12 @@ function registerAssets(server: HttpServer, assets: Assets): void {
     maxAge: ASSET_AGE_MS,
     preCompressed: true,
   });
+  // Browsers ask for it where a page names no icon, such as the API reference.
+  server.get(
+    '/favicon.ico',
+    { schema: { hide: true }, config: { rateLimit: 'none', cache: 'public' } },
+    (_request, reply) => reply.redirect(assets.logo),
+  );
 }
 
 /** A page that waits for its video loads itself again, and must not get its old self then. */

@@ -4,16 +4,24 @@ import { html, type Html } from './html.ts';
 import { renderDocument, siteBody } from './page-layout.ts';
 import { stage } from './stage.ts';
 
+const UNTITLED = {
+  queued: 'A video in preparation',
+  resolving: 'A video in preparation',
+  ready: 'Untitled video',
+  failed: 'Video not available',
+} as const satisfies Record<VideoWire['status'], string>;
+
 type WatchPage = { readonly video: Video; readonly wire: VideoWire; readonly publicUrl: URL };
 
 export function renderWatchPage(page: WatchPage, assets: Assets): string {
   const { video, wire, publicUrl } = page;
-  const title = wire.title ?? 'Video';
+  const title = wire.title ?? UNTITLED[wire.status];
   const main = html`<article class="watch">
     ${stage(video, publicUrl)}
     <div class="watch-head">
-      <h1>${title}</h1>
-      ${wire.description === null ? null : html`<p>${wire.description}</p>`}
+      <h1 dir="auto">${title}</h1>
+      ${wire.description === null ? null : html`<p dir="auto">${wire.description}</p>`}
+      ${wire.status === 'failed' ? html`<p><a href="/">Open another video</a></p>` : null}
     </div>
     <div class="watch-panel" id="panel"></div>
   </article>`;
@@ -35,7 +43,7 @@ function headOf(wire: VideoWire): Html {
   const width = wire.width ?? 1280;
   const height = wire.height ?? 720;
   return html`<link rel="canonical" href="${embed.player}" />
-    ${wire.visibility === 'public' ? null : html`<meta name="robots" content="noindex" />`}
+    ${isForSearch(wire) ? null : html`<meta name="robots" content="noindex" />`}
     ${description === null ? null : html`<meta name="description" content="${description}" />`}
     ${[
       property('og:type', 'video.other'),
@@ -56,6 +64,11 @@ function headOf(wire: VideoWire): Html {
       named('twitter:player:width', String(width)),
       named('twitter:player:height', String(height)),
     ]}`;
+}
+
+/** What is hidden is not for search engines, nor is a page that holds no video (yet). */
+function isForSearch({ visibility, status }: VideoWire): boolean {
+  return visibility === 'public' && status === 'ready';
 }
 
 function property(name: string, content: string | null): Html {
