@@ -7,10 +7,10 @@ import { listDashRequests } from '../../../test/support/list-dash-requests.ts';
 import { anMp4Source, aReadyVideo } from '../../../test/support/video-fixtures.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { SourceFormat } from '../../contract/media-types.ts';
+import { createAddressWriter } from './address-writer.ts';
 import { createCapabilities } from './capability.ts';
 import { findTarget } from './find-target.ts';
 import { renderManifest } from './render-manifest.ts';
-import { createAddressWriter } from './write-address.ts';
 
 type Oracle = {
   readonly file: string;

@@ -8,12 +8,12 @@ import { PlaylistError } from '../../lib/hls/playlist-error.ts';
 import { rewriteAssetList } from '../../lib/hls/rewrite-asset-list.ts';
 import { rewritePlaylist } from '../../lib/hls/rewrite-playlist.ts';
 import { rewriteSteeringManifest } from '../../lib/manifest/rewrite-steering-manifest.ts';
+import type { AddressWriter } from './address-writer.ts';
 import type { Target } from './find-target.ts';
 import { toHlsSuffix } from './hls-suffix.ts';
 import { type Resource, USE_OF_HLS_ROLE, USE_OF_MPD_ROLE } from './resource.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 import { brokenAnswer } from './upstream-failure.ts';
-import type { AddressWriter } from './write-address.ts';
 
 export type RenderedManifest = {
   readonly body: Buffer;

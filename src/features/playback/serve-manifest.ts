@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RENDERED_MANIFEST_BYTES_MAX } from '../../contract/limits.ts';
 import { matchesEtag } from '../../lib/http/matches-etag.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { createAddressWriter } from './address-writer.ts';
 import { decideExpiryDay } from './capability-expiry.ts';
 import type { Capabilities } from './capability.ts';
 import { addDirectives } from './delivery-directives.ts';
@@ -10,7 +11,6 @@ import type { Target } from './find-target.ts';
 import { createKeepRenderings } from './keep-renderings.ts';
 import { type RenderedManifest, renderManifest } from './render-manifest.ts';
 import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
-import { createAddressWriter } from './write-address.ts';
 
 export type ServeManifestDeps = {
   readonly fetchManifest: FetchManifest;

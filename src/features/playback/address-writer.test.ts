@@ -4,9 +4,9 @@ import { describe, it } from 'node:test';
 import { anMp4Source, aReadyVideo } from '../../../test/support/video-fixtures.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { MANIFEST_SEALED_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { createAddressWriter } from './address-writer.ts';
 import { createCapabilities } from './capability.ts';
 import { renderManifest } from './render-manifest.ts';
-import { createAddressWriter } from './write-address.ts';
 
 describe('a short manifest on a long base', () => {
   const base = new URL(`https://upstream.example/${'x'.repeat(4_000)}/`);
