@@ -39,6 +39,14 @@ describe('every page', () => {
     }
   });
 
+  it('takes no path for the name of a file', async () => {
+    await using server = await startPageServer();
+    for (const name of ['', '.', '../x', '%00', 'x%5cy', '/x', 'a/b', '.built', 'a'.repeat(5000)]) {
+      const { statusCode } = await server.server.inject(`/assets/${name}`);
+      assert.equal(statusCode, 404, name);
+    }
+  });
+
   it('sends its files compressed to who can read them', async () => {
     await using server = await startPageServer();
     const { body } = await server.server.inject('/');

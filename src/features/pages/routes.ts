@@ -15,6 +15,7 @@ import { renderWatchPage } from './watch-page.ts';
 
 const PAGE_SCHEMA = { hide: true, params: Type.Object({ videoId: Type.String() }) } as const;
 const PAGE_CONFIG = { rateLimit: 'none', cache: 'public', produces: ['text/html'] } as const;
+const ASSET_PATH = /^\/assets\/\w[\w.-]{0,127}(?:\?|$)/;
 const ASSET_AGE_MS = 365 * 24 * 3600 * 1000;
 
 type PageDeps = {
@@ -85,14 +86,20 @@ function registerEmbedPage(server: HttpServer, deps: PageDeps): void {
 
 /** Names hold a hash of the content, so a file never changes under its name. */
 function registerAssets(server: HttpServer, assets: Assets): void {
-  void server.register(fastifyStatic, {
-    root: assets.folder,
-    prefix: '/assets/',
-    index: false,
-    decorateReply: false,
-    immutable: true,
-    maxAge: ASSET_AGE_MS,
-    preCompressed: true,
+  void server.register(async (files) => {
+    files.addHook('onRequest', async ({ url }) => {
+      // The plugin takes what is no name for an error of ours.
+      if (!ASSET_PATH.test(url)) throw new AppError('not_found', 'Nothing is here.');
+    });
+    await files.register(fastifyStatic, {
+      root: assets.folder,
+      prefix: '/assets/',
+      index: false,
+      decorateReply: false,
+      immutable: true,
+      maxAge: ASSET_AGE_MS,
+      preCompressed: true,
+    });
   });
   // Browsers ask for it where a page names no icon, such as the API reference.
   server.get(
