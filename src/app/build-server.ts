@@ -11,13 +11,14 @@ import type { Parts } from './open-parts.ts';
 
 /** The HTTP server with every route of the service, not yet listening. */
 export async function buildServer(parts: Parts, assets: Assets): Promise<HttpServer> {
-  const { config, clock, log, metrics, database, egress, secrets, videos } = parts;
+  const { config, clock, log, metrics, database, egress, loopMark, secrets, videos } = parts;
   const { publicUrl, embedSites, metricsToken } = config;
   const { findReadableVideo } = videos;
   const server = createHttpServer({
     config,
     log,
     clock,
+    loopMark,
     countRequest: createRateLimits(config.rateLimits, await openSharedCounters(database)),
     onRequestFinished: metrics.requestFinished,
     renderErrorPage: createErrorPages(assets),

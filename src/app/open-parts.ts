@@ -17,6 +17,8 @@ import { loadAppSecret } from '../platform/secrets/load-app-secret.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { listOwnAddresses } from './list-own-addresses.ts';
 
+const LOOP_MARK_CHARACTERS = 16;
+
 /** What the service is made of, opened and tied together; both the server and the commands use it. */
 export type Parts = AsyncDisposable & {
   readonly config: Config;
@@ -26,6 +28,8 @@ export type Parts = AsyncDisposable & {
   readonly secrets: Secrets;
   readonly database: Database;
   readonly egress: Egress;
+  /** What every request that leaves is marked with, and what none that comes may be. */
+  readonly loopMark: string;
   readonly videos: Videos;
 };
 
@@ -44,7 +48,8 @@ export async function openParts(config: Config, appSecret: string | null): Promi
   );
   const database = opened.use(await openDatabase(config.database, { log }));
   await checkAppSecret(database, secrets);
-  const egress = opened.use(openEgress(config, metrics));
+  const loopMark = toLoopMark(secrets);
+  const egress = opened.use(openEgress(config, { metrics, loopMark }));
   const resolveUrl = openResolveUrl(config, { egress, clock, metrics });
   const { judge } = egress;
   const videos = createVideos({
@@ -67,19 +72,29 @@ export async function openParts(config: Config, appSecret: string | null): Promi
     secrets,
     database,
     egress,
+    loopMark,
     videos,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
 }
 
 /** The way out, which never leads back to this service. */
-export function openEgress(config: Config, metrics: Metrics): Egress {
+export function openEgress(
+  config: Config,
+  { metrics, loopMark }: { readonly metrics: Metrics; readonly loopMark?: string },
+): Egress {
   const { egress } = config;
   return createEgress({
     config: { ...egress, deny: [...egress.deny, ...listOwnAddresses(config)] },
     ownHosts: [config.publicUrl.host],
+    ...(loopMark === undefined ? {} : { loopMark }),
     onRefused: metrics.egressRefused,
   });
+}
+
+/** The same on all nodes of one service, and on no other service's: those may be sources. */
+function toLoopMark(secrets: Secrets): string {
+  return `reelay-${secrets.digest('loop mark', 'CDN-Loop').slice(0, LOOP_MARK_CHARACTERS)}`;
 }
 
 type ResolveParts = {

@@ -17,7 +17,7 @@ export async function resolveCommand({ config }: LoadedConfig, address: string):
     return BAD_ADDRESS;
   }
   const metrics = createMetrics();
-  await using egress = openEgress(config, metrics);
+  await using egress = openEgress(config, { metrics });
   const resolveUrl = openResolveUrl(config, { egress, clock: systemClock, metrics });
   const resolution = await resolveUrl(url, { signal: new AbortController().signal });
   console.log(JSON.stringify(resolution, null, 2));

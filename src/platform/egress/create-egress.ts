@@ -14,6 +14,8 @@ export type CreateEgressOptions = {
   readonly config: EgressConfig;
   /** Our own `host` (at any port) or `host:port`, refused as a source: the service must not feed itself. */
   readonly ownHosts: readonly string[];
+  /** Goes with every request in `CDN-Loop`, so that the service knows its own ones. */
+  readonly loopMark?: string;
   readonly limits?: ServiceLimits;
   /** Called once for each refused address, for the metrics. */
   readonly onRefused?: (reason: RefusalReason) => void;
@@ -22,6 +24,7 @@ export type CreateEgressOptions = {
 /** Opens the way out. Environment proxies are ignored; only `config.proxy` counts. */
 export function createEgress(options: CreateEgressOptions): Egress {
   const { config, ownHosts, limits = SERVICE_LIMITS, onRefused = () => undefined } = options;
+  const { loopMark = null } = options;
   const pool = createConnectionPool();
   const lifetimes = new Set<Lifetime>();
   const guard = createGuard({
@@ -42,6 +45,7 @@ export function createEgress(options: CreateEgressOptions): Egress {
         proxy: config.proxy,
         limits: exchangeLimits,
         idleSocketMs: limits.idleSocketMs,
+        loopMark,
         signal: lifetime.signal,
       });
       if (response.body.closed) closeLifetime(lifetime);

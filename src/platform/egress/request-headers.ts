@@ -7,7 +7,13 @@ const USER_AGENT = 'Reelay/0.1';
 const DECODABLE = 'gzip, br, zstd';
 
 /** Fields that frame the message or that egress itself decides. */
-const OURS: ReadonlySet<string> = new Set(['accept-encoding', 'content-length', 'expect', 'host']);
+const OURS: ReadonlySet<string> = new Set([
+  'accept-encoding',
+  'cdn-loop',
+  'content-length',
+  'expect',
+  'host',
+]);
 
 /** Fields of the caller's that go along to another origin; any other may be a credential. */
 const HARMLESS: ReadonlySet<string> = new Set([
@@ -21,8 +27,14 @@ const HARMLESS: ReadonlySet<string> = new Set([
 const FIELD_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 const FIELD_VALUE = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
 
-/** The fields to send. A part of a coded body can't be decoded, so a range asks for the plain one. */
-export function toRequestHeaders(request: EgressRequest): Readonly<Record<string, string>> {
+/**
+ * The fields to send. A part of a coded body can't be decoded, so a range asks for the plain one. `loopMark` is how the
+ * service knows its own requests when they come back to it, by whatever name and proxy (RFC 8586).
+ */
+export function toRequestHeaders(
+  request: EgressRequest,
+  loopMark: string | null,
+): Readonly<Record<string, string>> {
   const given = request.headers ?? {};
   for (const [name, value] of Object.entries(given)) {
     const isOurs = OURS.has(name) || isHopByHopHeader(name);
@@ -39,6 +51,7 @@ export function toRequestHeaders(request: EgressRequest): Readonly<Record<string
     'user-agent': USER_AGENT,
     'accept-encoding': isDecodable ? DECODABLE : 'identity',
     ...given,
+    ...(loopMark === null ? {} : { 'cdn-loop': loopMark }),
   };
 }
 

@@ -13,6 +13,7 @@ export type HopOptions = {
   readonly proxy: URL | null;
   readonly limits: EgressLimits;
   readonly idleSocketMs: number;
+  readonly loopMark: string | null;
   readonly signal: AbortSignal;
 };
 
@@ -22,7 +23,7 @@ export async function requestHop(
   options: HopOptions,
 ): Promise<WireResponse> {
   const target = options.guard.check(request.url);
-  const wireRequest = toWireRequest(request);
+  const wireRequest = toWireRequest(request, options.loopMark);
   const { origin } = request.url;
 
   const idle = options.pool.take(origin);
@@ -64,11 +65,11 @@ function wasClosedUnderUs(error: unknown, request: WireRequest): boolean {
   return error instanceof EgressError && error.failure === 'reset' && request.method !== 'POST';
 }
 
-function toWireRequest(request: EgressRequest): WireRequest {
+function toWireRequest(request: EgressRequest, loopMark: string | null): WireRequest {
   return {
     method: request.method ?? 'GET',
     path: `${request.url.pathname}${request.url.search}`,
-    headers: toRequestHeaders(request),
+    headers: toRequestHeaders(request, loopMark),
     body: request.body ?? null,
   };
 }

@@ -20,9 +20,15 @@ const CREDENTIAL_NAMES: ReadonlySet<string> = new Set([
 ]);
 const API_KEY_VALUE = /^reelay_/;
 
+export type AdmissionRules = {
+  readonly routes: RouteTable;
+  readonly loopMark: string | undefined;
+};
+
 /** What can be refused before the body is read or anything is looked up. Throws AppError. */
-export function admitRequest(request: FastifyRequest, routes: RouteTable): void {
+export function admitRequest(request: FastifyRequest, { routes, loopMark }: AdmissionRules): void {
   checkHost(request);
+  refuseLoop(request, loopMark);
   if (request.raw.url !== undefined && request.raw.url.length > HTTP_URL_CHARACTERS_MAX) {
     throw uriTooLong();
   }
@@ -41,6 +47,13 @@ function checkHost(request: FastifyRequest): void {
   throw new AppError('bad_request', 'Send exactly one Host header.', {
     headers: { connection: 'close' },
   });
+}
+
+/** A source that leads back here, through a name or a proxy that nobody told us of, would go round without end (RFC 8586). */
+function refuseLoop({ headers }: FastifyRequest, loopMark: string | undefined): void {
+  const marks = [headers['cdn-loop'] ?? []].flat().join(',');
+  if (loopMark === undefined || !marks.includes(loopMark)) return;
+  throw new AppError('bad_request', 'This request comes from this service itself.');
 }
 
 /** Queries end in logs and histories. The value is not looked at any further. */

@@ -17,8 +17,8 @@ import {
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../log/logger.ts';
-import { admitRequest } from './admit-request.ts';
-import { createRouteTable, type RouteTable } from './allowed-methods.ts';
+import { admitRequest, type AdmissionRules } from './admit-request.ts';
+import { createRouteTable } from './allowed-methods.ts';
 import { answerClientError, type Exchange } from './answer-client-error.ts';
 import { answerConditionally } from './conditional-get.ts';
 import { answerError, type RenderErrorPage } from './error-answers.ts';
@@ -45,6 +45,8 @@ export type HttpServerOptions = {
   /** How requests are counted for their limits; without it this process counts alone. */
   readonly countRequest?: CountRequest;
   readonly timeouts?: HttpTimeouts;
+  /** What the service's own requests carry in `CDN-Loop`; they are refused. */
+  readonly loopMark?: string;
 };
 
 /** How long a client may take, in milliseconds; `checkMs` is how often that is looked at. */
@@ -125,7 +127,7 @@ function registerHooks(
   server.addHook('onRequest', (request, reply, done) => {
     exchanges.set(request.raw.socket, { request: request.raw, response: reply.raw });
     setHeaders(request, reply);
-    admit(request, routes, done);
+    admit(request, { routes, loopMark: options.loopMark }, done);
   });
   const count = options.countRequest ?? createRateLimits(options.config.rateLimits);
   server.addHook('onRequest', (request, reply) => limitRequest(request, reply, count));
@@ -141,9 +143,13 @@ function registerHooks(
 }
 
 /** Callbacks cost less than promises here, where every request comes by. */
-function admit(request: FastifyRequest, routes: RouteTable, done: (error?: Error) => void): void {
+function admit(
+  request: FastifyRequest,
+  rules: AdmissionRules,
+  done: (error?: Error) => void,
+): void {
   try {
-    admitRequest(request, routes);
+    admitRequest(request, rules);
   } catch (error) {
     done(toAppError(error));
     return;
