@@ -13,6 +13,14 @@ export async function settleRefusal(
   quantumMs: number,
 ): Promise<void> {
   if (error.failure !== 'blocked_address' || quantumMs === 0) return;
-  const elapsedMs = performance.now() - startedAtMs;
-  await wait(quantumMs - (elapsedMs % quantumMs));
+  const quanta = Math.floor((performance.now() - startedAtMs) / quantumMs) + 1;
+  const endsAtMs = startedAtMs + quanta * quantumMs;
+  // Timers know whole milliseconds only, and may fire early by one.
+  for (
+    let leftMs = endsAtMs - performance.now();
+    leftMs > 0;
+    leftMs = endsAtMs - performance.now()
+  ) {
+    await wait(Math.ceil(leftMs));
+  }
 }
