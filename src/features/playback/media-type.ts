@@ -19,6 +19,8 @@ const TYPE_OF_KIND: ReadonlyMap<MediaKind, string> = new Map<MediaKind, string>(
 
 /** Kinds that no media file is. */
 const PAGES: ReadonlySet<MediaKind> = new Set<MediaKind>(['html', 'xml', 'json', 'pdf']);
+/** Kinds that hold addresses: they go out rewritten or not at all. */
+const MANIFESTS: ReadonlySet<MediaKind> = new Set<MediaKind>(['hls', 'dash']);
 
 /** Types that are believed where the bytes leave it open: they run nothing, and a player may choose by them. */
 const HARMLESS =
@@ -40,6 +42,11 @@ export function decideMediaType(prefix: Buffer, declared: string | undefined): s
 /** True for the start of something that is certainly not the media file that a source was resolved to. */
 export function isPage(prefix: Buffer, declared: string | undefined): boolean {
   return PAGES.has(sniffMedia(prefix, declared ?? null));
+}
+
+/** True for the start of a manifest, where media was asked for. */
+export function isManifest(prefix: Buffer): boolean {
+  return MANIFESTS.has(sniffMedia(prefix));
 }
 
 function isMp4(type: string): boolean {

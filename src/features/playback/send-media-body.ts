@@ -8,7 +8,7 @@ import type { EgressResponse } from '../../platform/egress/egress.ts';
 import { type Cut, cutBody } from './cut-body.ts';
 import type { Target } from './find-target.ts';
 import type { MediaVerdict } from './media-answer.ts';
-import { decideMediaType, isPage, OCTETS } from './media-type.ts';
+import { decideMediaType, isManifest, isPage, OCTETS } from './media-type.ts';
 import { peekBody, type PeekedBody } from './peek-body.ts';
 import { brokenAnswer, toPlaybackError } from './upstream-failure.ts';
 
@@ -37,7 +37,8 @@ export async function sendMediaBody(
   const isStart = verdict.kind === 'whole' || verdict.bodyStart === 0;
   const isSource = target.expiryDay === null;
   const payload = toPayload(peeked, verdict, response.headers.get('content-length'));
-  if (payload === undefined || (isSource && isStart && isPage(peeked.prefix, declared))) {
+  const isOther = isManifest(peeked.prefix) || (isSource && isPage(peeked.prefix, declared));
+  if (payload === undefined || (isStart && isOther)) {
     await response[Symbol.asyncDispose]();
     throw brokenAnswer();
   }
