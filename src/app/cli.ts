@@ -1,11 +1,17 @@
 import { readEnvironment } from '../platform/config/env.ts';
 import { loadConfig } from '../platform/config/load-config.ts';
 import { StartError } from '../platform/config/start-error.ts';
-import { helpText } from './help-text.ts';
+import { helpText, usageText } from './help-text.ts';
 
 /** Exit status for a wrong command line, as of the shell's own commands. */
 const USAGE_ERROR = 2;
 const START_ERROR = 1;
+
+const ARGUMENTS: ReadonlyMap<string, string> = new Map([
+  ['serve', 'no arguments (settings are environment variables)'],
+  ['resolve', 'one address'],
+  ['trace', 'one video ID'],
+]);
 
 /** Runs one command and answers the exit status. */
 export async function runCommand(args: readonly string[]): Promise<number> {
@@ -41,9 +47,12 @@ async function run(command: string, args: readonly string[]): Promise<number> {
     const { traceCommand } = await import('./trace-command.ts');
     return traceCommand(config, argument);
   }
-  console.error(
-    `reelay: there is no command "${args.length > 0 ? `${command} ${args.join(' ')}` : command}".\n`,
-  );
-  console.error(helpText());
+  console.error(`reelay: ${explainMisuse(command, args)}\n\n${usageText()}`);
   return USAGE_ERROR;
+}
+
+function explainMisuse(command: string, args: readonly string[]): string {
+  const wanted = ARGUMENTS.get(command);
+  if (wanted === undefined) return `there is no command "${command}".`;
+  return `"${command}" takes ${wanted}, and got ${args.length === 0 ? 'none' : `"${args.join(' ')}"`}.`;
 }

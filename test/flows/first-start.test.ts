@@ -37,10 +37,20 @@ describe('the first start', () => {
 
     assert.equal(code, 0);
     assert.equal(stderr, '');
+    const unwrapped = stdout.replaceAll(/\s+/g, ' ');
     for (const { name, takes, about } of SETTINGS) {
       assert.ok(stdout.includes(`  ${name}`), name);
-      assert.ok(stdout.includes(takes) && stdout.includes(about), name);
+      assert.ok(unwrapped.includes(takes) && unwrapped.includes(about), name);
     }
+  });
+
+  it('says what is wrong with a command line, and which commands there are', async () => {
+    const { code, stdout, stderr } = await runService(['--port=80'], {});
+
+    assert.equal(code, 2);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^reelay: "serve" takes no arguments .* and got "--port=80"\.\n/);
+    assert.ok(stderr.includes('npx reelay resolve URL') && stderr.split('\n').length < 20);
   });
 
   it('is refused with the name of a wrong setting, what it takes, and what it got', async () => {
