@@ -8,6 +8,7 @@ import { hearStopSignal } from '../src/app/hear-stop-signal.ts';
 import { startService } from '../src/app/start-service.ts';
 import { readEnvironment } from '../src/platform/config/env.ts';
 import { loadConfig } from '../src/platform/config/load-config.ts';
+import { StartError } from '../src/platform/config/start-error.ts';
 import { openSampleOrigin, SAMPLE_ADDRESSES } from './sample-origin.ts';
 
 type Resolved = {
@@ -19,32 +20,46 @@ type Resolved = {
   readonly embed: { readonly player: string };
 };
 
+const COLUMN_WIDTHS = [24, 5, 8, 7, 6];
+
 const dataDir = await mkdtemp(join(tmpdir(), 'reelay-demo-'));
 await using origin = await openSampleOrigin();
-const { config, appSecret } = loadConfig({
-  ...readEnvironment(),
-  DATA_DIR: dataDir,
-  DATABASE_URL: '',
-  // The origin stands on loopback, which is refused unless it is opened on purpose.
-  EGRESS_ALLOW: origin.url.host,
-});
-const service = await startService(config, appSecret);
 const toldToStop = hearStopSignal();
-
-console.log(`The service: ${service.url.href}    The samples: ${origin.url.href}\n`);
-for (const { path, what } of SAMPLE_ADDRESSES) {
-  console.log(row(what, await resolve(new URL(path, origin.url))));
+try {
+  const { config, appSecret } = loadConfig({
+    ...readEnvironment(),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    // The origin stands on loopback, which is refused unless it is opened on purpose.
+    EGRESS_ALLOW: origin.url.host,
+  });
+  const service = await startService(config, appSecret);
+  await show(service.url);
+  await toldToStop;
+  await service.stop();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(`reelay: ${error.message}`);
+  process.exitCode = 1;
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
 }
-console.log(
-  '\nOpen a link to watch, or paste an address of the samples at the service. Ctrl-C ends it.',
-);
 
-await toldToStop;
-await service.stop();
-await rm(dataDir, { recursive: true, force: true });
+/** Resolves each sample at the service, and prints what it found. */
+async function show(service: URL): Promise<void> {
+  console.log(`The service: ${service.href}\nThe samples: ${origin.url.href}\n`);
+  console.log(line('SAMPLE', 'TYPE', 'PROVIDER', 'SIZE', 'LENGTH', 'WATCH IT AT'));
+  for (const { path, what } of SAMPLE_ADDRESSES) {
+    console.log(row(what, await resolve(service, new URL(path, origin.url))));
+  }
+  console.log(
+    `\nOpen a link to watch, or paste a sample's address at the service, such as\n` +
+      `  ${new URL('/live/index.m3u8', origin.url).href}\nCtrl-C ends it.`,
+  );
+}
 
-async function resolve(address: URL): Promise<Resolved | string> {
-  const response = await fetch(new URL('/api/v1/embed', service.url), {
+async function resolve(service: URL, address: URL): Promise<Resolved | string> {
+  const response = await fetch(new URL('/api/v1/embed', service), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ url: address.href }),
@@ -58,15 +73,12 @@ function isResolved(answer: unknown): answer is Resolved {
 }
 
 function row(what: string, answer: Resolved | string): string {
-  if (typeof answer === 'string') return `${what.padEnd(26)} ${answer}`;
+  if (typeof answer === 'string') return line(what, answer);
   const size = answer.width === null ? '–' : `${answer.width}×${answer.height}`;
   const duration = answer.duration === null ? '–' : `${answer.duration.toFixed(1)} s`;
-  return [
-    what.padEnd(26),
-    answer.type.padEnd(5),
-    answer.provider.padEnd(8),
-    size.padEnd(8),
-    duration.padEnd(7),
-    answer.embed.player,
-  ].join(' ');
+  return line(what, answer.type, answer.provider, size, duration, answer.embed.player);
+}
+
+function line(...cells: readonly string[]): string {
+  return cells.map((cell, index) => cell.padEnd(COLUMN_WIDTHS[index] ?? 0)).join('  ');
 }
