@@ -6,6 +6,17 @@ import Fastify from 'fastify';
 /** Stands in the page until each answer gets a nonce of its own. */
 const NONCE_MARK = 'nonce-of-this-answer';
 
+/** Some of the `<style>` elements that Scalar makes while it runs lack the nonce; here they get it. */
+const STYLE_NONCES = `<script nonce="${NONCE_MARK}">
+      const createElement = document.createElement;
+      document.createElement = function (name, options) {
+        const element = createElement.call(this, name, options);
+        if (name === 'style') element.nonce = '${NONCE_MARK}';
+        return element;
+      };
+    </script>
+    `;
+
 export type Reference = {
   /** The page, with a Content-Security-Policy nonce for its scripts and styles. */
   readonly toPage: (nonce: string) => string;
@@ -37,9 +48,12 @@ export async function loadReference(documentUrl: string): Promise<Reference> {
     },
   });
   const page = await source.inject('/docs/');
+  const html = page.body
+    .replace('<html>', '<html lang="en">')
+    .replace('<script', `${STYLE_NONCES}<script`);
   const { body: script } = await source.inject('/docs/js/scalar.js');
   return {
-    toPage: (nonce) => page.body.replaceAll(NONCE_MARK, nonce),
+    toPage: (nonce) => html.replaceAll(NONCE_MARK, nonce),
     script,
     scriptGzip: await promisify(gzip)(script),
   };
