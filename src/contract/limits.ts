@@ -59,6 +59,8 @@ export const READABLE_VIDEO_AGE_MS_MAX = 1_000;
 export const READABLE_VIDEOS_MAX = 2_000;
 /** Event streams of `GET /videos/{id}/status` that one process serves at a time. */
 export const STATUS_STREAMS_MAX = 500;
+/** Of these one client's, its whole network together. */
+export const STATUS_STREAMS_PER_CLIENT_MAX = 50;
 export const STATUS_STREAM_MS_MAX = 10 * 60_000;
 /** A comment is sent so often, so that nothing on the way takes a quiet stream for a dead one. */
 export const STATUS_HEARTBEAT_MS = 15_000;

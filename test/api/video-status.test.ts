@@ -4,8 +4,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 
-import { STATUS_STREAMS_MAX } from '../../src/contract/limits.ts';
+import { STATUS_STREAMS_MAX, STATUS_STREAMS_PER_CLIENT_MAX } from '../../src/contract/limits.ts';
 import type { VideoStatusWire } from '../../src/features/videos/wire.ts';
+import { toClientNetwork } from '../../src/lib/net/client-network.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
 import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
@@ -75,7 +76,8 @@ describe('GET /api/v1/videos/{id}/status', () => {
       await service.resolver.untilCalled(url);
       const video = await service.videos.findReadableVideo(path.split('/')[4] ?? '');
       assert.equal(video?.status, 'resolving');
-      const events = service.videos.statusStreams.open(video, new AbortController().signal);
+      const { signal } = new AbortController();
+      const events = service.videos.statusStreams.open(video, { client: 'test', signal });
       const [first] = await once(events, 'data');
       assert.match(String(first), /"status":"resolving"/);
       service.resolver.answer(url, resolved());
@@ -98,7 +100,10 @@ describe('GET /api/v1/videos/{id}/status', () => {
       const video = await service.videos.findReadableVideo(path.split('/')[4] ?? '');
       assert.ok(video !== undefined);
       const leaving = new AbortController();
-      const stream = service.videos.statusStreams.open(video, leaving.signal);
+      const stream = service.videos.statusStreams.open(video, {
+        client: 'test',
+        signal: leaving.signal,
+      });
       const ended = text(stream);
       leaving.abort();
       await ended;
@@ -127,8 +132,8 @@ describe('GET /api/v1/videos/{id}/status', () => {
     const video = await service.videos.findReadableVideo(url.split('/')[4] ?? '');
     assert.ok(video !== undefined);
     const leaving = new AbortController();
-    const streams = Array.from({ length: STATUS_STREAMS_MAX }, () =>
-      service.videos.statusStreams.open(video, leaving.signal),
+    const streams = Array.from({ length: STATUS_STREAMS_MAX }, (_, at) =>
+      service.videos.statusStreams.open(video, { client: `${at % 100}`, signal: leaving.signal }),
     );
     const response = await service.server.inject({ url, headers: EVENTS });
     assert.equal(response.statusCode, 503);
@@ -137,6 +142,23 @@ describe('GET /api/v1/videos/{id}/status', () => {
     assert.equal((await service.server.inject(url)).statusCode, 200);
     await Promise.all(streams.map((stream) => once(stream.destroy(), 'close')));
     assert.equal((await service.server.inject({ url, headers: EVENTS })).statusCode, 200);
+  });
+
+  it('answers 503 to a client that has too many, and to no other', async () => {
+    const url = await pathOf(TALK);
+    const video = await service.videos.findReadableVideo(url.split('/')[4] ?? '');
+    assert.ok(video !== undefined);
+    const { signal } = new AbortController();
+    const client = toClientNetwork('127.0.0.1');
+    const streams = Array.from({ length: STATUS_STREAMS_PER_CLIENT_MAX }, () =>
+      service.videos.statusStreams.open(video, { client, signal }),
+    );
+    const request = { url, headers: EVENTS };
+    assert.equal((await service.server.inject(request)).statusCode, 503);
+    const other = { ...request, remoteAddress: '192.0.2.1' };
+    assert.equal((await service.server.inject(other)).statusCode, 200);
+    await Promise.all(streams.map((stream) => once(stream.destroy(), 'close')));
+    assert.equal((await service.server.inject(request)).statusCode, 200);
   });
 
   it('answers 404, 400 and 406 as the video does, to readers of events too', async () => {

@@ -4,10 +4,12 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
 import { accepts } from '../../lib/http/accepts.ts';
+import { toClientNetwork } from '../../lib/net/client-network.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import type { Videos } from './create-videos.ts';
 import { getReadableVideo, READ_CONFIG, readResponses } from './read-routes.ts';
 import { isFinal } from './status-events.ts';
+import type { StatusReader } from './status-streams.ts';
 import { toStatusWire } from './to-video-wire.ts';
 import type { Video } from './video.ts';
 import { reference, VideoParams, type VideoStatusWire } from './wire.ts';
@@ -62,7 +64,7 @@ export function registerStatusRoute(server: HttpServer, videos: Videos): void {
           .header('cache-control', 'no-store')
           // nginx would hold events back to fill its buffer.
           .header('x-accel-buffering', 'no')
-          .send(statusStreams.open(video, toReaderSignal(reply)))
+          .send(statusStreams.open(video, toReader(request.ip, reply)))
       );
     },
   );
@@ -78,8 +80,8 @@ function hasSeenAll(video: Video, lastEventId: string | undefined): boolean {
   return isFinal(video) && lastEventId === String(video.revision);
 }
 
-function toReaderSignal(reply: FastifyReply): AbortSignal {
+function toReader(ip: string, reply: FastifyReply): StatusReader {
   const leaving = new AbortController();
   reply.raw.once('close', () => leaving.abort());
-  return leaving.signal;
+  return { client: toClientNetwork(ip), signal: leaving.signal };
 }

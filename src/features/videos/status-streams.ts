@@ -1,7 +1,11 @@
 import { Readable } from 'node:stream';
 
 import { AppError } from '../../contract/app-error.ts';
-import { STATUS_STREAM_MS_MAX, STATUS_STREAMS_MAX } from '../../contract/limits.ts';
+import {
+  STATUS_STREAM_MS_MAX,
+  STATUS_STREAMS_MAX,
+  STATUS_STREAMS_PER_CLIENT_MAX,
+} from '../../contract/limits.ts';
 import type { ChangeBus } from '../../platform/db/database.ts';
 import type { FindReadableVideo } from './readable-videos.ts';
 import { streamStatus } from './status-events.ts';
@@ -9,10 +13,16 @@ import type { Video } from './video.ts';
 
 /** The open event streams of this process: bounded in number and age, and closed together. */
 export type StatusStreams = {
-  /** Throws `unavailable` when too many are open. The stream ends when `signal` aborts. */
-  readonly open: (video: Video, signal: AbortSignal) => Readable;
+  /** Throws `unavailable` when too many are open, here or by this client. Ends when the reader's signal aborts. */
+  readonly open: (video: Video, reader: StatusReader) => Readable;
   /** Ends them all: their clients come back, to another process. */
   readonly close: () => void;
+};
+
+export type StatusReader = {
+  /** The network that it asks from; one alone must not take all streams. */
+  readonly client: string;
+  readonly signal: AbortSignal;
 };
 
 type Deps = {
@@ -26,24 +36,31 @@ const RETRY_AFTER_SECONDS = 10;
 export function createStatusStreams(deps: Deps): StatusStreams {
   const { findReadableVideo, changes, streamsMax = STATUS_STREAMS_MAX } = deps;
   const closing = new AbortController();
+  const openByClient = new Map<string, number>();
   let openCount = 0;
 
-  function open(video: Video, signal: AbortSignal): Readable {
-    if (openCount >= streamsMax) {
+  function count(client: string, change: 1 | -1): void {
+    openCount += change;
+    const ofClient = (openByClient.get(client) ?? 0) + change;
+    if (ofClient === 0) openByClient.delete(client);
+    else openByClient.set(client, ofClient);
+  }
+
+  function open(video: Video, { client, signal }: StatusReader): Readable {
+    const isFull = openCount >= streamsMax;
+    if (isFull || (openByClient.get(client) ?? 0) >= STATUS_STREAMS_PER_CLIENT_MAX) {
       throw new AppError('unavailable', 'Too many event streams are open. Ask again later.', {
         headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
       });
     }
-    openCount += 1;
+    count(client, 1);
     const signals = [signal, closing.signal, AbortSignal.timeout(STATUS_STREAM_MS_MAX)];
     const events = streamStatus(video.id, {
       find: findReadableVideo,
       changes,
       signal: AbortSignal.any(signals),
     });
-    return Readable.from(events).once('close', () => {
-      openCount -= 1;
-    });
+    return Readable.from(events).once('close', () => count(client, -1));
   }
 
   return { open, close: () => closing.abort() };
