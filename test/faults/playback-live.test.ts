@@ -1,4 +1,4 @@
-// FAULTS.md 47 and 48: what a live upstream says is passed on from one moment to the next, whatever it was before.
+// docs/faults.md 47 and 48: what a live upstream says is passed on from one moment to the next, whatever it was before.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 

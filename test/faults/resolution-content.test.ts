@@ -1,4 +1,4 @@
-// FAULTS C and D: hostile and broken manifests, files and pages. Bounded, named, and never led into a private network.
+// docs/faults.md: hostile and broken manifests, files and pages. Bounded, named, and never led into a private network.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';

@@ -1,4 +1,4 @@
-// FAULTS B: the upstream misbehaves while an address is resolved. Every outcome is named, none hangs, none lies.
+// docs/faults.md: the upstream misbehaves while an address is resolved. Every outcome is named, none hangs, none lies.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';

@@ -1,4 +1,4 @@
-// FAULTS.md 34–38, 62, 67, 72, 116 and group G: every bad origin at once, and nobody else is troubled.
+// docs/faults.md 34–38, 62, 67, 72, 116: every bad origin at once, and nobody else is troubled.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';

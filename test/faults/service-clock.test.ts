@@ -1,4 +1,4 @@
-// FAULTS.md 113: the machine's clock is a day off, and was not before.
+// docs/faults.md 113: the machine's clock is a day off, and was not before.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 

@@ -1,4 +1,4 @@
-// FAULTS.md 115: more clients than the system lets the process have sockets for.
+// docs/faults.md 115: more clients than the system lets the process have sockets for.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { it } from 'node:test';

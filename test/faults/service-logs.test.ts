@@ -1,4 +1,4 @@
-// FAULTS.md, group G: neither the log nor the database tells where the media lie, or with which token.
+// docs/faults.md: neither the log nor the database tells where the media lie, or with which token.
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

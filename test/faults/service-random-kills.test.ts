@@ -1,4 +1,4 @@
-// FAULTS.md 110: a process may be killed at any moment; what it has acknowledged is there afterwards.
+// docs/faults.md 110: a process may be killed at any moment; what it has acknowledged is there afterwards.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

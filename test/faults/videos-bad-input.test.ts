@@ -19,7 +19,7 @@ describe('bad input for POST /embed and /videos', () => {
   });
   after(() => service[Symbol.asyncDispose]());
 
-  // FAULTS 92
+  // docs/faults.md 92
   const bodies: readonly (readonly [string, string])[] = [
     ['nothing', ''],
     ['half an object', '{"url":'],
@@ -34,7 +34,7 @@ describe('bad input for POST /embed and /videos', () => {
     ['a single-quoted text', `{'url':'${TALK}'}`],
     ['a comment', `{"url":"${TALK}"}//`],
     ['10 MB', `{"url":"${'a'.repeat(10_000_000)}"}`],
-    // FAULTS 90
+    // docs/faults.md 90
     ['a prototype', `{"url":"${TALK}","__proto__":{"visibility":"private"}}`],
     ['a constructor', `{"url":"${TALK}","constructor":{"prototype":{}}}`],
     ['a record’s own fields', `{"url":"${TALK}","id":"vid_1111111111111111","owner_id":"acc_1"}`],

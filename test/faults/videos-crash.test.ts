@@ -18,7 +18,7 @@ const PROGRAM = fileURLToPath(new URL('../support/programs/create-videos.ts', im
 const CRASHES = 8;
 const ACKNOWLEDGED_MAX = 40;
 
-// FAULTS 110: what was acknowledged is there after a crash, what was not is whole or absent, and the
+// docs/faults.md 110: what was acknowledged is there after a crash, what was not is whole or absent, and the
 // queue goes on.
 describe('a process that is killed while it creates videos', () => {
   let folder: string;

@@ -11,7 +11,7 @@ const TALK = 'https://media.example/talk.mp4';
 const READS = ['', '/status', '/sources'] as const;
 
 describe('the videos’ routes on a database in trouble', () => {
-  // FAULTS 111
+  // docs/faults.md 111
   it('answer 503 while the disk is full, go on reading, and recover', async () => {
     await using service = await startVideoService();
     const { server, database, resolver } = service;

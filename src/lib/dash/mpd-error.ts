@@ -11,11 +11,11 @@ export type MpdErrorReason = keyof typeof SENTENCES;
 
 /** An MPD that cannot be handed on. The message names no address. */
 export class MpdError extends Error {
+  override readonly name = 'MpdError';
   readonly reason: MpdErrorReason;
 
   constructor(reason: MpdErrorReason, options?: ErrorOptions) {
     super(SENTENCES[reason], options);
-    this.name = 'MpdError';
     this.reason = reason;
   }
 }

@@ -9,11 +9,11 @@ export type PlaylistErrorReason = keyof typeof SENTENCES;
 
 /** A playlist that cannot be handed on. The message names no address. */
 export class PlaylistError extends Error {
+  override readonly name = 'PlaylistError';
   readonly reason: PlaylistErrorReason;
 
   constructor(reason: PlaylistErrorReason) {
     super(SENTENCES[reason]);
-    this.name = 'PlaylistError';
     this.reason = reason;
   }
 }

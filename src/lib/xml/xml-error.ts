@@ -9,11 +9,11 @@ export type XmlErrorReason = keyof typeof SENTENCES;
 
 /** A document that is refused. The message holds nothing of it. */
 export class XmlError extends Error {
+  override readonly name = 'XmlError';
   readonly reason: XmlErrorReason;
 
   constructor(reason: XmlErrorReason) {
     super(SENTENCES[reason]);
-    this.name = 'XmlError';
     this.reason = reason;
   }
 }
