@@ -41,12 +41,9 @@ export function decideManifestLifetime(
   const { defaultMs, maxMs } = decideBounds(use, text);
   const { isForbidden, mustAsk, maxAgeSeconds } = parseCacheControl(headers.get('cache-control'));
   const ageSeconds = parseSeconds(headers.get('age')) ?? 0;
-  const allowedMs =
-    isForbidden || mustAsk
-      ? 0
-      : maxAgeSeconds === undefined
-        ? defaultMs
-        : Math.max(0, maxAgeSeconds - ageSeconds) * 1000;
+  const saidMs =
+    maxAgeSeconds === undefined ? defaultMs : Math.max(0, maxAgeSeconds - ageSeconds) * 1000;
+  const allowedMs = isForbidden || mustAsk ? 0 : saidMs;
   // Viewers of one live stream never ask at the very same moment; within the least time they count as if they did.
   const lifetimeMs = Math.min(Math.max(allowedMs, SHARED_MANIFEST_MS_MIN), maxMs);
   return { lifetimeMs, isForbidden };
