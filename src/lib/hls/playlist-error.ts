@@ -3,6 +3,7 @@ const SENTENCES = {
   undefined_variable: 'the playlist refers to a variable that nothing defines',
   expansion_too_large: 'the variables of the playlist expand to too much text',
   too_many_lines: 'the playlist has too many lines',
+  too_many_attributes: 'a tag of the playlist has too many attributes',
 } as const satisfies Record<string, string>;
 
 export type PlaylistErrorReason = keyof typeof SENTENCES;

@@ -3,6 +3,7 @@ import { redactAddresses } from '../manifest/redact-addresses.ts';
 import type { AddressRewriter } from './address-rewriter.ts';
 import { parseAttributes } from './parse-attributes.ts';
 import type { Attribute } from './parse-attributes.ts';
+import { PlaylistError } from './playlist-error.ts';
 import { findUriRole, isAddressName, isAttributeListTag } from './uri-slots.ts';
 
 /** Names that other tags and steering manifests refer to: a host name among them must stay the same one. */
@@ -19,12 +20,16 @@ const IDENTIFIERS: ReadonlySet<string> = new Set([
   'ID',
 ]);
 
+/** What an attribute means may depend on all others of its tag: their number must not make that slow. */
+const ATTRIBUTES_MAX = 256;
+
 /** A part of the output; `free` text may hold anything, also a host name in prose. */
 export type Piece = { readonly text: string; readonly free: boolean };
 
 /** The attribute list of a tag with its addresses replaced and its variables expanded; what stands between stays. */
 export function rewriteAttributes(list: string, tag: string, addresses: AddressRewriter): Piece[] {
   const attributes = parseAttributes(list);
+  if (attributes.length > ATTRIBUTES_MAX) throw new PlaylistError('too_many_attributes');
   const pieces: Piece[] = [];
   let at = 0;
   for (const attribute of attributes) {

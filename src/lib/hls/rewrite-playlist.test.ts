@@ -188,6 +188,13 @@ describe('whatever the text', () => {
     assert.throws(() => rewrite(`#EXTM3U${'\n'.repeat(600_000)}`), throwsFor('too_many_lines'));
   });
 
+  it('refuses a tag with so many attributes that their meaning takes for ever', () => {
+    const head = '#EXTM3U\n#EXT-X-PRELOAD-HINT:';
+    const tooMany = `${head}${'URI=a,'.repeat(1_000_000)}`;
+    assert.throws(() => rewrite(tooMany), throwsFor('too_many_attributes'));
+    assert.doesNotThrow(() => rewrite(`${head}${'URI=a,'.repeat(256)}`));
+  });
+
   it('keeps line ends, and takes a byte order mark away', () => {
     assert.equal(rewrite('\uFEFF#EXTM3U\r\n\r\n#EXT-X-X\r#\n'), '#EXTM3U\r\n\r\n#EXT-X-X\r#\n');
   });
