@@ -8,6 +8,9 @@ import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { waitForTime } from '../support/player-page.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
+/** WCAG 2.2, success criterion 2.5.8. */
+const TARGET_PIXELS_MIN = 24;
+
 describe('the player’s controls', () => {
   let browser: TestBrowser;
   let server: PageServer;
@@ -52,6 +55,34 @@ describe('the player’s controls', () => {
     await page.keyboard.press('k');
     await page.keyboard.press('m');
     assert.deepEqual(await page.evaluate(() => [videoOf().paused, videoOf().muted]), [true, false]);
+  });
+
+  it('stand in a region that is named for the video, and are large enough to hit', async () => {
+    await using opened = await open('watch');
+    const { page } = opened;
+    await page.getByRole('region', { name: 'Video player: A talk' }).waitFor();
+    const controls = page.locator('.player-bar > :not(span):visible, media-time-range');
+    for (const control of await controls.all()) {
+      const box = await control.boundingBox();
+      assert.ok(box !== null && box.width >= TARGET_PIXELS_MIN && box.height >= TARGET_PIXELS_MIN);
+    }
+  });
+
+  it('and all around them stay where they are while the page loads', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page } = opened;
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('value' in entry) shifts.push(Number(entry.value));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(new URL(`/watch/${videoId('taLk')}`, server.url).href);
+    await page.getByRole('button', { name: 'Copy Link' }).waitFor();
+    await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) > 0);
+    assert.deepEqual(await page.evaluate('shifts'), []);
   });
 
   it('have names, and can be reached and worked by keyboard alone', async () => {

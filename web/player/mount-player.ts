@@ -39,6 +39,8 @@ export function mountPlayer(
   const controller = buildController(video, playable);
   controller.append(...(options.controls ? buildControls({ isLive }) : []));
   container.replaceChildren(controller);
+  // On being placed, the element has given itself a name that is the same for every video.
+  controller.setAttribute('aria-label', labelOf(playable));
   watchKeys(controller, video);
 
   const candidates = chooseEngines(playable, {
@@ -146,8 +148,6 @@ function buildController(video: HTMLVideoElement, playable: PlayableVideo): HTML
     'media-controller',
     {
       class: 'player',
-      role: 'region',
-      'aria-label': playable.title === null ? 'Video player' : `Video player: ${playable.title}`,
       defaultstreamtype: playable.live?.state === 'live' ? 'live' : 'on-demand',
       // Nothing is stored in a viewer's browser.
       novolumepref: true,
@@ -156,4 +156,8 @@ function buildController(video: HTMLVideoElement, playable: PlayableVideo): HTML
     },
     [video],
   );
+}
+
+function labelOf({ title }: PlayableVideo): string {
+  return title === null ? 'Video player' : `Video player: ${title}`;
 }

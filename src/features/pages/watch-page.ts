@@ -23,7 +23,7 @@ export function renderWatchPage(page: WatchPage, assets: Assets): string {
       ${wire.description === null ? null : html`<p dir="auto">${wire.description}</p>`}
       ${wire.status === 'failed' ? html`<p><a href="/">Open another video</a></p>` : null}
     </div>
-    <div class="watch-panel" id="panel"></div>
+    ${wire.status === 'ready' ? html`<div class="watch-panel" id="panel"></div>` : null}
   </article>`;
   return renderDocument(
     {
