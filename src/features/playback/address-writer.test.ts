@@ -33,6 +33,14 @@ describe('a short manifest on a long base', () => {
     assert.ok(body.length > 400_000);
   });
 
+  it('takes no longer for many variables that each of many addresses may import', async () => {
+    const names = Array.from({ length: 50_000 }, (_, at) => `v${at}`);
+    const variables = names.map((name) => `#EXT-X-DEFINE:NAME="${name}",VALUE="value"\n`).join('');
+    const variants = '#EXT-X-STREAM-INF:BANDWIDTH=1\na.m3u8\n'.repeat(50_000);
+    const { body } = await render(`#EXTM3U\n${variables}${variants}`);
+    assert.match(body.toString(), /BANDWIDTH=1\nabout:invalid\n/);
+  });
+
   function render(text: string) {
     const source = anMp4Source({ proxied: true, format: 'HLS', url: base });
     const video = aReadyVideo({ sources: [source] });

@@ -1,7 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { AppError } from '../../contract/app-error.ts';
-import { MANIFEST_ADDRESSES_MAX, MANIFEST_SEALED_CHARACTERS_MAX } from '../../contract/limits.ts';
+import {
+  CAPABILITY_CHARACTERS_MAX,
+  MANIFEST_ADDRESSES_MAX,
+  MANIFEST_SEALED_CHARACTERS_MAX,
+} from '../../contract/limits.ts';
 import type { MpdTemplate } from '../../lib/dash/mpd-template.ts';
 import { toTemplateText } from '../../lib/dash/template-text.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -38,6 +42,15 @@ export function createAddressWriter(
   let postponed = new Map<string, () => string | null>();
   let writtenCharacters = 0;
   let postponedCharacters = 0;
+  const described = new WeakMap<Resource['variables'], string>();
+
+  /** Once for all addresses: a manifest may define as many variables as it names addresses. */
+  function describe(variables: Resource['variables']): string {
+    if (variables.size === 0) return '';
+    const text = described.get(variables) ?? JSON.stringify([...variables]);
+    described.set(variables, text);
+    return text;
+  }
 
   function sealOnce(key: string, seal: () => string | null): string | null {
     const known = sealed.get(key);
@@ -67,7 +80,9 @@ export function createAddressWriter(
   return {
     seal(resource) {
       const { use, url, variables } = resource;
-      const imported = variables.size === 0 ? '' : JSON.stringify([...variables]);
+      const imported = describe(variables);
+      // It could not be sealed either, and is the same for every address of the manifest.
+      if (imported.length > CAPABILITY_CHARACTERS_MAX) return null;
       return sealOnce(
         `${use} ${imported} ${url.href}`,
         () => capabilities.sealResource({ ...resource, sourceId: source.id }, binding) ?? null,
