@@ -79,6 +79,8 @@ function describeSource(source: SourceWire): string {
     codecs === null ? null : formatCodecs(codecs),
     proxied ? 'through this service' : 'straight from its source',
   ];
-  // The dot stays with what it follows, so that no line begins with one.
-  return parts.filter((part) => part !== null).join('\u00a0· ');
+  // Lines break between the parts only, and none begins with a dot.
+  return parts
+    .flatMap((part) => (part === null ? [] : [part.replaceAll(' ', '\u00a0')]))
+    .join('\u00a0· ');
 }
