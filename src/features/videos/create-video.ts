@@ -98,7 +98,7 @@ function isPlain({ title, description, proxy = false }: CreateVideoInput): boole
 
 function refuseOwnersOnly({ visibility = 'public' }: CreateVideoInput): void {
   if (visibility === 'public') return;
-  throw new AppError('validation_failed', 'The request body is not valid.', {
+  throw new AppError('validation_failed', 'The request is not valid; see details.', {
     details: [
       { path: '/visibility', message: 'must be public: only a video with an owner can be hidden' },
     ],

@@ -16,7 +16,7 @@ export async function checkSourceAddress(
 ): Promise<SourceAddress> {
   const url = parseSourceUrl(text, SOURCE_URL_CHARACTERS_MAX);
   if (url === undefined) {
-    throw new AppError('validation_failed', 'The request body is not valid.', {
+    throw new AppError('validation_failed', 'The request is not valid; see details.', {
       details: [
         { path: '/url', message: 'must be the whole address of a video, such as https://…' },
       ],
