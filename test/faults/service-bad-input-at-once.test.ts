@@ -137,15 +137,15 @@ it('answers each with its error, and everybody else meanwhile, in bounded memory
     return { address, code, status: response.status, body };
   });
   // As many requests of others as there is time for, while the bad ones are in the works.
-  let served = 0;
-  do {
+  let servedMeanwhile = 0;
+  for (let other = 0; pending.size > 0 && other < OTHERS_MAX; other += 1) {
     const health = await fetch(new URL('/healthz', service.url));
     assert.equal(health.status, 200);
     await health.body?.cancel();
-    await embedGood(`other-${served}`);
-    served += 1;
-  } while (pending.size > 0 && served < OTHERS_MAX);
-  assert.ok(pending.size > 0, 'the slow ones were still in the works');
+    await embedGood(`other-${other}`);
+    if (pending.size > 0) servedMeanwhile += 1;
+  }
+  assert.ok(servedMeanwhile > 0, 'others were served while the bad ones were in the works');
   const answers = await Promise.all(asking);
 
   for (const { address, code, status, body } of answers) {
