@@ -1,10 +1,10 @@
-import type { AccountId, KeyId } from './ids.ts';
+import type { AccountId, KeyId, SessionId } from './ids.ts';
 import type { Operation, Scope } from './permissions.ts';
 
 /** Who calls. `session` is a bearer token, or the account area's cookie. */
 export type Principal =
   | { readonly kind: 'anonymous' }
-  | { readonly kind: 'session'; readonly accountId: AccountId; readonly sessionId: string }
+  | { readonly kind: 'session'; readonly accountId: AccountId; readonly sessionId: SessionId }
   | {
       readonly kind: 'key';
       readonly accountId: AccountId;
@@ -19,6 +19,8 @@ export type CredentialCarrier = {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly ip: string;
   readonly method: string;
+  /** Fields as they came: of two `Authorization` fields `headers` keeps the first only. */
+  readonly raw: { readonly rawHeaders: readonly string[] };
 };
 
 /**

@@ -5,6 +5,7 @@ export type VideoId = Branded<'VideoId'>;
 export type SourceId = Branded<'SourceId'>;
 export type AccountId = Branded<'AccountId'>;
 export type KeyId = Branded<'KeyId'>;
+export type SessionId = Branded<'SessionId'>;
 
 /** 16 base58 characters carry about 93 random bits: enough that an ID can't be guessed. */
 export const ID_RANDOM_CHARACTERS = 16;
@@ -13,6 +14,7 @@ export const BASE58_ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnop
 const VIDEO_ID = /^vid_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const ACCOUNT_ID = /^acc_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const KEY_ID = /^key_[1-9A-HJ-NP-Za-km-z]{16}$/;
+const SESSION_ID = /^ses_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const SOURCE_ID = /^src_[1-9A-HJ-NP-Za-km-z]{16}$/;
 
 export function isVideoId(text: string): text is VideoId {
@@ -29,4 +31,8 @@ export function isAccountId(text: string): text is AccountId {
 
 export function isKeyId(text: string): text is KeyId {
   return KEY_ID.test(text);
+}
+
+export function isSessionId(text: string): text is SessionId {
+  return SESSION_ID.test(text);
 }

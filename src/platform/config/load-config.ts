@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-import type { Config, DatabaseConfig, LogLevel, Role } from './config.ts';
+import type { Config, DatabaseConfig, LogLevel, Registration, Role } from './config.ts';
 import type { Environment } from './env.ts';
 import {
   parseAddressRanges,
@@ -17,6 +17,7 @@ import { SETTINGS, type Setting, type SettingName } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 const ROLES: readonly Role[] = ['all', 'web', 'worker'];
+const REGISTRATIONS: readonly Registration[] = ['open', 'closed'];
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 const METRICS_TOKEN_CHARACTERS_MIN = 16;
 const VALUE_CHARACTERS_SHOWN = 80;
@@ -50,7 +51,9 @@ export function loadConfig(environment: Environment): LoadedConfig {
     rateLimits: {
       embed: read('RATE_LIMIT_EMBED', parseRateLimits),
       api: read('RATE_LIMIT_API', parseRateLimits),
+      auth: read('RATE_LIMIT_AUTH', parseRateLimits),
     },
+    registration: read('REGISTRATION', (text) => REGISTRATIONS.find((word) => word === text)),
     embedSites: read('EMBED_SITES', parseEmbedSites),
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
   };

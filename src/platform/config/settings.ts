@@ -95,6 +95,18 @@ export const SETTINGS = [
     about: 'Every other API route, for each address.',
   },
   {
+    name: 'RATE_LIMIT_AUTH',
+    fallback: '10/1m',
+    takes: 'COUNT/WINDOW, comma-separated; windows like 1m, 1d',
+    about: 'Signing up, logging in and password checks, for each address.',
+  },
+  {
+    name: 'REGISTRATION',
+    fallback: 'open',
+    takes: 'open or closed',
+    about: 'Whether anybody may make an account; with closed, `reelay accounts create` does.',
+  },
+  {
     name: 'EMBED_SITES',
     fallback: '*',
     takes: '*, none, or origins, comma-separated',
