@@ -7,6 +7,7 @@ import type { EmbedSites } from '../../platform/config/config.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import type { FindReadableVideo, Video } from '../videos/index.ts';
 import { toVideoWire } from '../videos/index.ts';
+import { registerAccountPage } from './account-page.ts';
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy, toFrameAncestors } from './content-security-policy.ts';
 import { renderEmbedPage, renderMissingEmbedPage } from './embed-page.ts';
@@ -24,12 +25,13 @@ type PageDeps = {
   readonly assets: Assets;
 };
 
-/** The pages for people: `/`, `/watch/{id}`, `/embed/{id}`, and the files that they load. */
+/** The pages for people: `/`, `/watch/{id}`, `/embed/{id}`, `/account`, and the files that they load. */
 export function registerPageRoutes(server: HttpServer, deps: PageDeps): void {
   const { assets, publicUrl, findReadableVideo } = deps;
   registerAssets(server, assets);
   registerHomePage(server, assets);
   registerEmbedPage(server, deps);
+  registerAccountPage(server, assets);
 
   server.get(
     '/watch/:videoId',
