@@ -47,7 +47,7 @@ forEachDatabase((_kind, open) => {
     ];
     for (const [headers, code] of cases) {
       const answer = await getMe(service, headers);
-      assert.deepEqual([answer.statusCode, errorCode(answer)], [401, code], String(headers));
+      assert.deepEqual([answer.statusCode, errorCode(answer)], [401, code], JSON.stringify(headers));
       assert.match(String(answer.headers['www-authenticate']), /^Bearer realm="reelay"/);
     }
   });
