@@ -4,8 +4,8 @@ import type {
   Guard,
   Principal,
 } from '../../contract/guard.ts';
-import { assertNever } from '../../lib/assert-never.ts';
 import { type Permission, PERMISSIONS, type Operation } from '../../contract/permissions.ts';
+import { assertNever } from '../../lib/assert-never.ts';
 import type { Keys } from './keys.ts';
 import { readCredential } from './read-credential.ts';
 import {
