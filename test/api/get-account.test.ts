@@ -47,7 +47,11 @@ forEachDatabase((_kind, open) => {
     ];
     for (const [headers, code] of cases) {
       const answer = await getMe(service, headers);
-      assert.deepEqual([answer.statusCode, errorCode(answer)], [401, code], JSON.stringify(headers));
+      assert.deepEqual(
+        [answer.statusCode, errorCode(answer)],
+        [401, code],
+        JSON.stringify(headers),
+      );
       assert.match(String(answer.headers['www-authenticate']), /^Bearer realm="reelay"/);
     }
   });
@@ -113,5 +117,24 @@ forEachDatabase((_kind, open) => {
     assert.ok((await writtenAt()) > first);
     service.advance(31 * DAY_MS);
     assert.equal(errorCode(await getMe(service, bearer(token))), 'invalid_token');
+  });
+
+  it('429 counts by account, wherever it calls from, and by address for everybody else', async () => {
+    await using service = await startAccountService(await open(), { RATE_LIMIT_API: '3/1m' });
+    const [ada, bob] = [await register(service), await register(service, 'bob@example.com')];
+    const call = async (
+      headers: Record<string, string>,
+      remoteAddress: string,
+    ): Promise<number> => {
+      const options = { url: '/api/v1/auth/me', headers, remoteAddress };
+      return (await service.server.inject(options)).statusCode;
+    };
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      assert.equal(await call(bearer(ada.token), address), 200);
+    }
+    assert.equal(await call(bearer(ada.token), '192.0.2.4'), 429);
+    assert.equal(await call(bearer(bob.token), '192.0.2.1'), 200);
+    for (const wrong of ['a', 'b', 'c']) assert.equal(await call(bearer(wrong), '192.0.2.5'), 401);
+    assert.equal(await call({}, '192.0.2.5'), 429);
   });
 });

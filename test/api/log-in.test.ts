@@ -16,7 +16,7 @@ const PATH = '/api/v1/auth/login';
 const GOOD = { email: 'ada@example.com', password: PASSWORD };
 const WRONG = { ...GOOD, password: 'not the password' };
 
-forEachDatabase((_kind, open) => {
+forEachDatabase((kind, open, { newPlace }) => {
   it('200: a token of its own each time, whatever the letter case of the e-mail', async () => {
     await using service = await startAccountService(await open());
     const registered = await register(service);
@@ -91,4 +91,21 @@ forEachDatabase((_kind, open) => {
       assert.equal(statusCode, body === GOOD ? 200 : 401);
     }
   });
+
+  if (kind === 'postgres') {
+    it('wrong passwords are counted for all nodes together', async () => {
+      const place = await newPlace();
+      await using service = await startAccountService(await open(place));
+      await using neighbour = await startAccountService(await open(place));
+      await register(service);
+      for (const node of [service, neighbour]) {
+        for (let attempt = 0; attempt < 5; attempt += 1) {
+          assert.equal((await postJson(node, PATH, WRONG)).statusCode, 401);
+        }
+      }
+      for (const node of [service, neighbour]) {
+        assert.equal((await postJson(node, PATH, GOOD)).statusCode, 429);
+      }
+    });
+  }
 });

@@ -53,7 +53,12 @@ export async function startAccountService(
     failures: createAttemptLimit('login-failures', limit, await openSharedCounters(database)),
     deleteAccountData: async (_tx, id) => deletedData.push(id),
   });
-  const server = createHttpServer({ config, log: silentLog, clock });
+  const server = createHttpServer({
+    config,
+    log: silentLog,
+    clock,
+    findAccountId: accounts.findAccountId,
+  });
   registerAccountRoutes(server, { accounts, publicUrl: config.publicUrl });
   await server.ready();
   return {

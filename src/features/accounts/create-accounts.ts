@@ -8,6 +8,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Account } from './account.ts';
 import { type Login, withLogin } from './check-login.ts';
 import { createGuard } from './create-guard.ts';
+import { createFindAccountId, createFindCaller, type FindAccountId } from './find-caller.ts';
 import { findKeys } from './key-store.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { createOperatorVerbs, type OperatorVerbs } from './operator-verbs.ts';
@@ -47,6 +48,7 @@ type PasswordChange = {
 /** All that others do with accounts. */
 export type Accounts = {
   readonly guard: Guard;
+  readonly findAccountId: FindAccountId;
   readonly sessions: Sessions;
   readonly keys: Keys;
   readonly cookie: SessionCookie;
@@ -65,9 +67,11 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const sessions = createSessions(deps);
   const keys = createKeys(deps);
   const cookie = createSessionCookie(publicUrl);
+  const findCaller = createFindCaller({ sessions, keys, cookie, publicUrl });
   const shared = { ...deps, sessions, passwords: createPasswords() };
   return {
-    guard: createGuard({ sessions, keys, cookie, publicUrl }),
+    guard: createGuard(findCaller),
+    findAccountId: createFindAccountId(findCaller),
     sessions,
     keys,
     cookie,

@@ -6,8 +6,8 @@ import type {
 } from '../../contract/guard.ts';
 import { type Permission, PERMISSIONS, type Operation } from '../../contract/permissions.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { Keys } from './keys.ts';
-import { readCredential } from './read-credential.ts';
+import type { ApiKey } from './account.ts';
+import type { Caller, FindCaller } from './find-caller.ts';
 import {
   authenticationRequired,
   bearerTokenRequired,
@@ -15,38 +15,19 @@ import {
   invalidApiKey,
   invalidToken,
 } from './refusals.ts';
-import { isFromOwnPages } from './same-origin.ts';
-import type { SessionCookie } from './session-cookie.ts';
-import type { Sessions } from './sessions.ts';
-
-export type GuardDeps = {
-  readonly sessions: Pick<Sessions, 'find'>;
-  readonly keys: Pick<Keys, 'find'>;
-  readonly cookie: Pick<SessionCookie, 'read'>;
-  readonly publicUrl: URL;
-};
+import type { SessionHolder } from './store.ts';
 
 const ANONYMOUS: Principal = { kind: 'anonymous' };
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 type NeedsSomebody = Exclude<Permission, { readonly kind: 'public' }>;
 
-/** The one place where credentials are told apart and PERMISSIONS is applied. */
-export function createGuard(deps: GuardDeps): Guard {
+/** The one place where PERMISSIONS is applied. */
+export function createGuard(findCaller: FindCaller): Guard {
   async function identify(request: CredentialCarrier, operation: Operation): Promise<Principal> {
     const permission: Permission = PERMISSIONS[operation];
     if (permission.kind === 'public') return ANONYMOUS;
-    const credential = readCredential(request);
-    switch (credential.kind) {
-      case 'token':
-        return identifyToken(credential.token, deps);
-      case 'key':
-        return identifyKey(credential.text, { request, permission, deps });
-      case 'none':
-        return identifyCookie(request, permission, deps);
-      default:
-        return assertNever(credential);
-    }
+    return admit(await findCaller(request), permission, request.method);
   }
   return {
     identify,
@@ -58,23 +39,23 @@ export function createGuard(deps: GuardDeps): Guard {
   };
 }
 
-async function identifyToken(token: string, { sessions }: GuardDeps): Promise<AccountPrincipal> {
-  const holder = await sessions.find(token, 'token');
-  if (holder === undefined) throw invalidToken();
-  return { kind: 'session', accountId: holder.account.id, sessionId: holder.session.id };
+function admit(caller: Caller, permission: NeedsSomebody, method: string): Principal {
+  switch (caller.kind) {
+    case 'token':
+      if (caller.holder === undefined) throw invalidToken();
+      return toPrincipal(caller.holder);
+    case 'key':
+      return admitKey(caller.key, permission);
+    case 'cookie':
+      return admitCookie(caller.holder, permission, method);
+    case 'none':
+      return admitNobody(permission);
+    default:
+      return assertNever(caller);
+  }
 }
 
-type KeyUse = {
-  readonly request: CredentialCarrier;
-  readonly permission: NeedsSomebody;
-  readonly deps: GuardDeps;
-};
-
-async function identifyKey(
-  text: string,
-  { request, permission, deps }: KeyUse,
-): Promise<AccountPrincipal> {
-  const key = await deps.keys.find(text, request.ip);
+function admitKey(key: ApiKey | undefined, permission: NeedsSomebody): AccountPrincipal {
   if (key === undefined) throw invalidApiKey();
   if (permission.kind === 'bearer') throw bearerTokenRequired();
   if (!key.scopes.includes(permission.scope)) throw insufficientScope(permission.scope);
@@ -82,22 +63,22 @@ async function identifyKey(
 }
 
 /** A cookie comes along unasked, so one that says nothing is no reason to refuse what anybody may read. */
-async function identifyCookie(
-  request: CredentialCarrier,
+function admitCookie(
+  holder: SessionHolder | undefined,
   permission: NeedsSomebody,
-  { sessions, cookie, publicUrl }: GuardDeps,
-): Promise<Principal> {
-  const token =
-    permission.kind !== 'bearer' && isFromOwnPages(request, publicUrl.origin)
-      ? cookie.read(request.headers['cookie'])
-      : undefined;
-  if (token !== undefined) {
-    const holder = await sessions.find(token, 'browser');
-    if (holder !== undefined) {
-      return { kind: 'session', accountId: holder.account.id, sessionId: holder.session.id };
-    }
-    if (permission.kind === 'owner' || !READS.has(request.method)) throw invalidToken();
-  }
+  method: string,
+): Principal {
+  if (permission.kind === 'bearer') return admitNobody(permission);
+  if (holder !== undefined) return toPrincipal(holder);
+  if (permission.kind === 'owner' || !READS.has(method)) throw invalidToken();
+  return ANONYMOUS;
+}
+
+function admitNobody(permission: NeedsSomebody): Principal {
   if (permission.kind !== 'optional') throw authenticationRequired();
   return ANONYMOUS;
+}
+
+function toPrincipal({ account, session }: SessionHolder): AccountPrincipal {
+  return { kind: 'session', accountId: account.id, sessionId: session.id };
 }
