@@ -1,6 +1,7 @@
 import { readEnvironment } from '../platform/config/env.ts';
 import { loadConfig } from '../platform/config/load-config.ts';
 import { StartError } from '../platform/config/start-error.ts';
+import { accountsCommand } from './accounts-command.ts';
 import { helpText } from './help-text.ts';
 import { resolveCommand } from './resolve-command.ts';
 import { serveCommand } from './serve-command.ts';
@@ -36,6 +37,9 @@ async function run(command: string, args: readonly string[]): Promise<number> {
   }
   if (command === 'trace' && argument !== undefined && more.length === 0) {
     return traceCommand(loadConfig(readEnvironment()), argument);
+  }
+  if (command === 'accounts' && argument !== undefined) {
+    return accountsCommand(loadConfig(readEnvironment()), args);
   }
   console.error(
     `reelay: there is no command "${args.length > 0 ? `${command} ${args.join(' ')}` : command}".\n`,
