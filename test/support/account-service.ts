@@ -13,6 +13,7 @@ import { createAttemptLimit } from '../../src/platform/http/attempt-limit.ts';
 import { createHttpServer } from '../../src/platform/http/create-server.ts';
 import type { HttpServer } from '../../src/platform/http/route-options.ts';
 import { openSharedCounters } from '../../src/platform/http/shared-counters.ts';
+import type { Logger } from '../../src/platform/log/logger.ts';
 import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -33,6 +34,7 @@ export const OWN_PAGE = { 'sec-fetch-site': 'same-origin', origin: ACCOUNT_ORIGI
 export async function startAccountService(
   database: Database,
   environment: Readonly<Record<string, string>> = {},
+  log: Logger = silentLog,
 ): Promise<AccountService> {
   const { config } = loadConfig({
     PUBLIC_URL: ACCOUNT_ORIGIN,
@@ -55,7 +57,7 @@ export async function startAccountService(
   });
   const server = createHttpServer({
     config,
-    log: silentLog,
+    log,
     clock,
     findAccountId: accounts.findAccountId,
   });
