@@ -74,6 +74,21 @@ export const KEY_TOUCH_MS = 600_000;
 export const KEY_OVERLAP_SECONDS_DEFAULT = 86_400;
 export const KEY_OVERLAP_SECONDS_MAX = 7 * 86_400;
 
+/** How many of an account's videos one search looks at; the next page goes on from there. */
+export const SEARCHED_VIDEOS_MAX = 2_000;
+export const SEARCH_CHARACTERS_MAX = 200;
+export const LIST_LIMIT_DEFAULT = 25;
+export const LIST_LIMIT_MAX = 100;
+export const CURSOR_CHARACTERS_MAX = 200;
+export const PLAYBACK_TOKEN_SECONDS_MIN = 60;
+export const PLAYBACK_TOKEN_SECONDS_MAX = 604_800;
+/** Plays of a record without an owner are noted this often at most. */
+export const PLAY_NOTE_INTERVAL_MS = 60 * 60_000;
+export const IDEMPOTENCY_KEY_CHARACTERS_MAX = 255;
+export const IDEMPOTENCY_AGE_MS = 24 * 60 * 60_000;
+/** A request that has neither ended nor failed after this has crashed, and may be sent again. */
+export const IDEMPOTENCY_HOLD_MS = 60_000;
+
 /** Inbound HTTP. A client gets this long for its headers, and for its whole request. */
 export const HTTP_HEADERS_TIMEOUT_MS = 10_000;
 export const HTTP_REQUEST_TIMEOUT_MS = 30_000;

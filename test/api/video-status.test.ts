@@ -75,7 +75,10 @@ describe('GET /api/v1/videos/{id}/status', () => {
       await service.resolver.untilCalled(url);
       const video = await service.videos.findReadableVideo(path.split('/')[4] ?? '');
       assert.equal(video?.status, 'resolving');
-      const events = service.videos.statusStreams.open(video, new AbortController().signal);
+      const events = service.videos.statusStreams.open(video, {
+        reader: {},
+        signal: new AbortController().signal,
+      });
       const [first] = await once(events, 'data');
       assert.match(String(first), /"status":"resolving"/);
       service.resolver.answer(url, resolved());
@@ -98,7 +101,10 @@ describe('GET /api/v1/videos/{id}/status', () => {
       const video = await service.videos.findReadableVideo(path.split('/')[4] ?? '');
       assert.ok(video !== undefined);
       const leaving = new AbortController();
-      const stream = service.videos.statusStreams.open(video, leaving.signal);
+      const stream = service.videos.statusStreams.open(video, {
+        reader: {},
+        signal: leaving.signal,
+      });
       const ended = text(stream);
       leaving.abort();
       await ended;
@@ -128,7 +134,7 @@ describe('GET /api/v1/videos/{id}/status', () => {
     assert.ok(video !== undefined);
     const leaving = new AbortController();
     const streams = Array.from({ length: STATUS_STREAMS_MAX }, () =>
-      service.videos.statusStreams.open(video, leaving.signal),
+      service.videos.statusStreams.open(video, { reader: {}, signal: leaving.signal }),
     );
     const response = await service.server.inject({ url, headers: EVENTS });
     assert.equal(response.statusCode, 503);

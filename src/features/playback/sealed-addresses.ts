@@ -1,5 +1,4 @@
-import type { VideoId } from '../../contract/ids.ts';
-import type { Capabilities } from './capability.ts';
+import type { Binding, Capabilities } from './capability.ts';
 import type { Resource } from './resource.ts';
 
 /** Addresses in each of the two generations; a live playlist names nearly the same ones at each reload. */
@@ -32,8 +31,9 @@ export function createSealedAddresses(
 
 function toKey(
   { use, sourceId, url, variables }: Resource,
-  { videoId, expiryDay }: { readonly videoId: VideoId; readonly expiryDay: number },
+  { videoId, expiryDay, grant }: Binding,
 ): string {
   const imported = variables.size === 0 ? '' : JSON.stringify([...variables]);
-  return `${videoId} ${expiryDay} ${sourceId} ${use} ${imported} ${url.href}`;
+  const leave = grant === null ? '' : `${grant.epoch}/${grant.expiresAtSeconds}`;
+  return `${videoId} ${expiryDay} ${leave} ${sourceId} ${use} ${imported} ${url.href}`;
 }

@@ -32,6 +32,7 @@ export type ServeManifest = (
 
 /** Renderings of one fetched manifest that are remembered: it may stand at several addresses of ours. */
 const RENDERINGS_MAX = 8;
+const PRIVATE = 'private, no-store';
 
 /** Answers with the rewritten manifest: 200, or 304 to who has it already. */
 export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
@@ -64,7 +65,7 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     const { body, mimeType, etag } = await render(manifest, answer);
     reply
       .header('etag', etag)
-      .header('cache-control', toCacheControl(manifest))
+      .header('cache-control', answer.target.grant === null ? toCacheControl(manifest) : PRIVATE)
       .header('age', toAgeSeconds(manifest, deps.clock()));
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type(mimeType).header('content-length', body.length);
@@ -74,12 +75,12 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
 
 /** Everything that a rendering depends on beside the manifest itself. */
 function toKey(
-  { video, source, use, expiryDay, variables }: Target,
+  { video, source, use, expiryDay, grant, variables }: Target,
   prefix: string,
   nowMs: number,
 ): string {
   const day = decideExpiryDay(nowMs, expiryDay);
-  return JSON.stringify([video.id, source.id, use, day, prefix, [...variables]]);
+  return JSON.stringify([video.id, source.id, use, day, grant, prefix, [...variables]]);
 }
 
 /** `Age` counts from when the upstream made it, and so the age that is allowed is longer by what it had then. */

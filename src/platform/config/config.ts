@@ -13,6 +13,8 @@ export type Config = {
   readonly rateLimits: Readonly<Record<'embed' | 'api' | 'auth', readonly RateLimit[]>>;
   /** Whether anybody may make an account; the operator always can. */
   readonly registration: Registration;
+  /** Anonymous records that were not played for so long are deleted. */
+  readonly anonymousTtlMs: number;
   /** Sites that may embed the player: `*`, `none`, or origins. */
   readonly embedSites: EmbedSites;
   readonly metricsToken: string | null;

@@ -6,6 +6,7 @@ import type { Environment } from './env.ts';
 import {
   parseAddressRanges,
   parseDnsServers,
+  parseDuration,
   parseEmbedSites,
   parseInteger,
   parseNetworks,
@@ -20,6 +21,7 @@ const ROLES: readonly Role[] = ['all', 'web', 'worker'];
 const REGISTRATIONS: readonly Registration[] = ['open', 'closed'];
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 const METRICS_TOKEN_CHARACTERS_MIN = 16;
+const TTL_SECONDS_MIN = 3600;
 const VALUE_CHARACTERS_SHOWN = 80;
 
 /** The configuration and the secret apart from it, so that the rest can be shown and logged. */
@@ -54,6 +56,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
       auth: read('RATE_LIMIT_AUTH', parseRateLimits),
     },
     registration: read('REGISTRATION', (text) => REGISTRATIONS.find((word) => word === text)),
+    anonymousTtlMs: read('ANONYMOUS_TTL', parseTtl),
     embedSites: read('EMBED_SITES', parseEmbedSites),
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
   };
@@ -90,6 +93,11 @@ function parseDatabase(text: string, dataDir: string): DatabaseConfig | undefine
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1
     ? { kind: 'postgres', url: text }
     : undefined;
+}
+
+function parseTtl(text: string): number | undefined {
+  const seconds = parseDuration(text);
+  return seconds !== undefined && seconds >= TTL_SECONDS_MIN ? seconds * 1000 : undefined;
 }
 
 function parseMetricsToken(text: string): string | null | undefined {
