@@ -1,4 +1,10 @@
-import { createTheme, type CSSVariablesResolver, Modal, PasswordInput } from '@mantine/core';
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  Modal,
+  Notification,
+  PasswordInput,
+} from '@mantine/core';
 
 /** The same ink, lines and one accent as on the other pages (`web/shared/page.css`). */
 export const theme = createTheme({
@@ -39,6 +45,9 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Modal: Modal.extend({ defaultProps: { padding: 'lg' } }),
+    Notification: Notification.extend({
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close this message' } },
+    }),
     // Out of the keyboard's reach unless told otherwise.
     PasswordInput: PasswordInput.extend({
       defaultProps: {

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Input } from '@mantine/core';
+import { Button, CopyButton, Input, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
 type CopyLineProps = {
@@ -23,13 +23,9 @@ export function CopyLine({ label, value, description }: CopyLineProps): ReactNod
         />
         <CopyButton value={value} timeout={2000}>
           {({ copied, copy }) => (
-            <Button
-              variant="default"
-              className="copy-line-button"
-              onClick={copy}
-              aria-label={`Copy: ${label}`}
-            >
+            <Button variant="default" className="copy-line-button" onClick={copy}>
               <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+              <VisuallyHidden>: {label}</VisuallyHidden>
             </Button>
           )}
         </CopyButton>

@@ -104,13 +104,17 @@ function VideoActions({ video }: { readonly video: VideoWire }): ReactNode {
   );
 }
 
+/** As large as what is on its way, so that nothing jumps when it comes. */
 function VideoPageSkeleton(): ReactNode {
   return (
-    <div className="video-columns" aria-busy="true">
-      <div className="video-stage">
-        <Skeleton height="100%" />
+    <div aria-busy="true">
+      <div className="page-title">
+        <Skeleton height={34} width="55%" />
       </div>
-      <Skeleton height={320} />
+      <div className="video-columns">
+        <div className="video-stage" />
+        <Skeleton height={400} />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
 import type { VideoWire } from '../../../src/features/videos/wire.ts';
@@ -19,7 +19,11 @@ export function VideoPicker({ videos, children }: VideoPickerProps): ReactNode {
   const picked = videos.filter(({ id }) => selected.has(id));
   return (
     <>
-      <VideoTable videos={videos} selected={selected} onSelect={setSelected} />
+      {videos.length === 0 ? (
+        <Text c="dimmed">Nothing on this page.</Text>
+      ) : (
+        <VideoTable videos={videos} selected={selected} onSelect={setSelected} />
+      )}
       <Group className="table-foot" justify="space-between">
         {picked.length > 0 ? (
           <Button

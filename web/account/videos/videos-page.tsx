@@ -48,7 +48,9 @@ function VideoPages({ search, addButton }: VideoPagesProps): ReactNode {
   const { data: videos, nextCursor } = list.data ?? NO_LIST;
   useFollowPending(videos);
 
-  const empty = isSuccess && videos.length === 0 && cursors.length === 1;
+  // A search that looks at many videos may find nothing on one page, and more on the next.
+  const over = cursors.length === 1 && nextCursor === null;
+  const empty = isSuccess && videos.length === 0 && over;
   if (empty && !isNarrowed(search)) return <NoVideos addButton={addButton} />;
   return (
     <>
