@@ -1,11 +1,14 @@
 import { Type } from 'typebox';
 
 import type { HttpServer } from '../../platform/http/route-options.ts';
-import { createCrossSiteRefusal, requireAreaSession } from './area-session.ts';
+import {
+  type AccountRouteDeps,
+  createCrossSiteRefusal,
+  requireAreaSession,
+} from './area-session.ts';
 import { toOrigin } from './auth-routes.ts';
 import type { Accounts } from './create-accounts.ts';
 import type { LoggedIn } from './register.ts';
-import type { AccountRouteDeps } from './routes.ts';
 import { toAccountWire, toSessionWire } from './to-wire.ts';
 import {
   type AccountAnswer,

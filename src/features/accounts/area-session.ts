@@ -6,6 +6,8 @@ import { authenticationRequired, invalidToken } from './refusals.ts';
 import { isFromOwnPages } from './same-origin.ts';
 import type { SessionHolder } from './store.ts';
 
+export type AccountRouteDeps = { readonly accounts: Accounts; readonly publicUrl: URL };
+
 /** For `onRequest` of every route of the account area: no other site's page may use the cookie. */
 export function createCrossSiteRefusal(
   publicUrl: URL,

@@ -141,7 +141,7 @@ export function toOrigin(
 }
 
 /** Nobody on the way keeps what was read with credentials, or an error about them. */
-export function keepPrivate(_request: unknown, reply: FastifyReply, done: () => void): void {
+function keepPrivate(_request: unknown, reply: FastifyReply, done: () => void): void {
   reply.header('cache-control', 'private, no-store');
   done();
 }

@@ -2,9 +2,12 @@ import { Type } from 'typebox';
 
 import { KEY_OVERLAP_SECONDS_DEFAULT, KEYS_MAX } from '../../contract/limits.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
-import { createCrossSiteRefusal, requireAreaSession } from './area-session.ts';
+import {
+  type AccountRouteDeps,
+  createCrossSiteRefusal,
+  requireAreaSession,
+} from './area-session.ts';
 import type { KeyWishes } from './keys.ts';
-import type { AccountRouteDeps } from './routes.ts';
 import { toKeyWire, toNewKeyWire } from './to-wire.ts';
 import { CreateKeyBody, KeyListWire, NewKeyWire, RotateKeyBody } from './wire.ts';
 

@@ -1,11 +1,9 @@
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { registerAreaRoutes } from './area-routes.ts';
+import type { AccountRouteDeps } from './area-session.ts';
 import { registerAuthRoutes } from './auth-routes.ts';
-import type { Accounts } from './create-accounts.ts';
 import { registerKeyRoutes } from './key-routes.ts';
 import { AccountWire, TokenWire } from './wire.ts';
-
-export type AccountRouteDeps = { readonly accounts: Accounts; readonly publicUrl: URL };
 
 /** `/api/v1/auth/…` for programs, and `/account/api/…` for the account area's own pages. */
 export function registerAccountRoutes(server: HttpServer, deps: AccountRouteDeps): void {
