@@ -40,7 +40,7 @@ async function describeRoutes(): Promise<string> {
 /** Pages are not in the document, so the web build need not be there. */
 function toNoAssets(folder: string): Assets {
   const entry: Entry = { script: '', preloads: [], styles: [] };
-  const entries = { home: entry, watch: entry, embed: entry };
+  const entries = { home: entry, watch: entry, embed: entry, account: entry };
   return { folder, entries, logo: '', controlStyleHashes: [] };
 }
 

@@ -31,10 +31,15 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1024,
     rolldownOptions: {
+      // Marks for servers that render React; there is none here.
+      onLog: (level, log, handle) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+      },
       input: {
         home: ownFile('home/home.ts'),
         watch: ownFile('watch/watch.ts'),
         embed: ownFile('embed/embed.ts'),
+        account: ownFile('account/account.tsx'),
       },
     },
   },

@@ -11,6 +11,7 @@ const ARGUMENTS: ReadonlyMap<string, string> = new Map([
   ['serve', 'no arguments (settings are environment variables)'],
   ['resolve', 'one address'],
   ['trace', 'one video ID'],
+  ['accounts', 'create, list, disable, enable or reset-password'],
 ]);
 
 /** Runs one command and answers the exit status. */
@@ -46,6 +47,11 @@ async function run(command: string, args: readonly string[]): Promise<number> {
     const config = loadConfig(readEnvironment());
     const { traceCommand } = await import('./trace-command.ts');
     return traceCommand(config, argument);
+  }
+  if (command === 'accounts' && argument !== undefined) {
+    const config = loadConfig(readEnvironment());
+    const { accountsCommand } = await import('./accounts-command.ts');
+    return accountsCommand(config, args);
   }
   console.error(`reelay: ${explainMisuse(command, args)}\n\n${usageText()}`);
   return USAGE_ERROR;

@@ -8,6 +8,13 @@ const USAGE = `Reelay resolves the addresses of public videos and plays them.
   npx reelay serve              serve
   npx reelay resolve URL        find out what an address plays, with the trace of how
   npx reelay trace VIDEO_ID     how a stored video was resolved
+
+  npx reelay accounts create EMAIL [--name NAME] [--password-stdin]
+  npx reelay accounts list
+  npx reelay accounts disable EMAIL | enable EMAIL
+  npx reelay accounts reset-password EMAIL [--password-stdin]
+                                without --password-stdin a password is made, and shown once;
+                                --json prints for programs
 `;
 const ABOUT_SETTINGS = 'Settings are environment variables; none is needed to begin.\n';
 

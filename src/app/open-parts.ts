@@ -1,3 +1,5 @@
+import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_SECONDS } from '../contract/limits.ts';
+import { createAccounts, type Accounts } from '../features/accounts/index.ts';
 import { createResolveUrl, type ResolveUrl } from '../features/resolution/index.ts';
 import { createVideos, type Videos } from '../features/videos/index.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
@@ -6,6 +8,9 @@ import type { Database } from '../platform/db/database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { createEgress } from '../platform/egress/create-egress.ts';
 import type { Egress } from '../platform/egress/egress.ts';
+import { createAttemptLimit } from '../platform/http/attempt-limit.ts';
+import { deleteKeptAnswersOf } from '../platform/http/idempotency.ts';
+import { openSharedCounters, type SharedCounters } from '../platform/http/shared-counters.ts';
 import { createEnqueueJob } from '../platform/jobs/enqueue-job.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import type { Logger } from '../platform/log/logger.ts';
@@ -31,6 +36,8 @@ export type Parts = AsyncDisposable & {
   /** What every request that leaves is marked with, and what none that comes may be. */
   readonly loopMark: string;
   readonly videos: Videos;
+  readonly accounts: Accounts;
+  readonly sharedCounters: SharedCounters | undefined;
 };
 
 /** Opens the database and the way out. Throws StartError in words for the person at the terminal. */
@@ -62,7 +69,10 @@ export async function openParts(config: Config, appSecret: string | null): Promi
     newSourceId,
     clock,
     log,
+    anonymousTtlMs: config.anonymousTtlMs,
   });
+  const sharedCounters = await openSharedCounters(database);
+  const accounts = openAccounts(config, { database, secrets, clock, videos, sharedCounters });
   const closing = opened.move();
   return {
     config,
@@ -74,8 +84,29 @@ export async function openParts(config: Config, appSecret: string | null): Promi
     egress,
     loopMark,
     videos,
+    accounts,
+    sharedCounters,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
+}
+
+type AccountParts = Pick<Parts, 'database' | 'secrets' | 'clock' | 'videos' | 'sharedCounters'>;
+
+function openAccounts(
+  config: Config,
+  { videos, sharedCounters, ...parts }: AccountParts,
+): Accounts {
+  const limit = { points: LOGIN_FAILURES_MAX, windowSeconds: LOGIN_FAILURES_WINDOW_SECONDS };
+  return createAccounts({
+    ...parts,
+    registration: config.registration,
+    publicUrl: config.publicUrl,
+    failures: createAttemptLimit('login-failures', limit, sharedCounters),
+    deleteAccountData: async (tx, id) => {
+      await deleteKeptAnswersOf(tx, id);
+      return videos.deleteVideosOf(tx, id);
+    },
+  });
 }
 
 /** The way out, which never leads back to this service. */

@@ -33,7 +33,7 @@ export async function startService(given: Config, appSecret: string | null): Pro
   await using opened = new AsyncDisposableStack();
   const parts = opened.use(await openParts(config, appSecret));
   if (config.role !== 'worker') opened.defer(await startServer(parts));
-  if (config.role !== 'web') opened.defer(startWorker(parts));
+  if (config.role !== 'web') opened.defer(await startWorker(parts));
 
   const closing = opened.move();
   return { url: config.publicUrl, stop: () => closing.disposeAsync() };
@@ -50,10 +50,17 @@ async function startServer(parts: Parts): Promise<() => Promise<void>> {
   return () => closeGracefully(server, STOP_GRACE_MS);
 }
 
-function startWorker({ database, videos, clock, log, metrics }: Parts): () => Promise<void> {
+async function startWorker({
+  database,
+  videos,
+  clock,
+  log,
+  metrics,
+}: Parts): Promise<() => Promise<void>> {
+  await videos.expireVideos.schedule();
   const worker = createWorker({
     database,
-    handlers: [videos.resolveJob],
+    handlers: [videos.resolveJob, videos.expireVideos.job],
     workerId: `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`,
     clock,
     log,

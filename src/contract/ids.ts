@@ -3,12 +3,18 @@ export type Branded<Name extends string> = string & { readonly __brand: Name };
 
 export type VideoId = Branded<'VideoId'>;
 export type SourceId = Branded<'SourceId'>;
+export type AccountId = Branded<'AccountId'>;
+export type KeyId = Branded<'KeyId'>;
+export type SessionId = Branded<'SessionId'>;
 
 /** 16 base58 characters carry about 93 random bits: enough that an ID can't be guessed. */
 export const ID_RANDOM_CHARACTERS = 16;
 export const BASE58_ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
 const VIDEO_ID = /^vid_[1-9A-HJ-NP-Za-km-z]{16}$/;
+const ACCOUNT_ID = /^acc_[1-9A-HJ-NP-Za-km-z]{16}$/;
+const KEY_ID = /^key_[1-9A-HJ-NP-Za-km-z]{16}$/;
+const SESSION_ID = /^ses_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const SOURCE_ID = /^src_[1-9A-HJ-NP-Za-km-z]{16}$/;
 
 export function isVideoId(text: string): text is VideoId {
@@ -17,4 +23,16 @@ export function isVideoId(text: string): text is VideoId {
 
 export function isSourceId(text: string): text is SourceId {
   return SOURCE_ID.test(text);
+}
+
+export function isAccountId(text: string): text is AccountId {
+  return ACCOUNT_ID.test(text);
+}
+
+export function isKeyId(text: string): text is KeyId {
+  return KEY_ID.test(text);
+}
+
+export function isSessionId(text: string): text is SessionId {
+  return SESSION_ID.test(text);
 }

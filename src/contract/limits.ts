@@ -65,6 +65,50 @@ export const STATUS_STREAM_MS_MAX = 10 * 60_000;
 /** A comment is sent so often, so that nothing on the way takes a quiet stream for a dead one. */
 export const STATUS_HEARTBEAT_MS = 15_000;
 
+// Accounts
+
+/** Passwords over the limit are refused before they are hashed. */
+export const EMAIL_CHARACTERS_MAX = 254;
+export const ACCOUNT_NAME_CHARACTERS_MAX = 100;
+export const PASSWORD_CHARACTERS_MIN = 12;
+export const PASSWORD_CHARACTERS_MAX = 256;
+/** Passwords that are hashed at a time, each with 19 MiB; and those that wait their turn. */
+export const PASSWORD_HASHES_AT_A_TIME = 2;
+export const PASSWORD_HASHES_WAITING_MAX = 64;
+/** Wrong passwords for one e-mail in one window; a right one begins anew. */
+export const LOGIN_FAILURES_MAX = 10;
+export const LOGIN_FAILURES_WINDOW_SECONDS = 15 * 60;
+/** A session ends so long after it was last used, which is written down no oftener than that. */
+export const SESSION_MS = 30 * 86_400_000;
+export const SESSION_TOUCH_MS = 3_600_000;
+export const SESSION_CLIENT_CHARACTERS_MAX = 200;
+/** An account's oldest sessions end when it has more. */
+export const SESSIONS_MAX = 100;
+export const KEYS_MAX = 50;
+export const KEY_NAME_CHARACTERS_MAX = 100;
+export const KEY_NETWORKS_MAX = 20;
+export const KEY_TOUCH_MS = 600_000;
+/** How long a rotated key goes on beside its successor. */
+export const KEY_OVERLAP_SECONDS_DEFAULT = 86_400;
+export const KEY_OVERLAP_SECONDS_MAX = 7 * 86_400;
+
+// Owned videos
+
+/** How many of an account's videos one search looks at; the next page goes on from there. */
+export const SEARCHED_VIDEOS_MAX = 2_000;
+export const SEARCH_CHARACTERS_MAX = 200;
+export const LIST_LIMIT_DEFAULT = 25;
+export const LIST_LIMIT_MAX = 100;
+export const CURSOR_CHARACTERS_MAX = 200;
+export const PLAYBACK_TOKEN_SECONDS_MIN = 60;
+export const PLAYBACK_TOKEN_SECONDS_MAX = 604_800;
+/** Plays of a record without an owner are noted this often at most. */
+export const PLAY_NOTE_INTERVAL_MS = 60 * 60_000;
+export const IDEMPOTENCY_KEY_CHARACTERS_MAX = 255;
+export const IDEMPOTENCY_AGE_MS = 24 * 60 * 60_000;
+/** A request that has neither ended nor failed after this has crashed, and may be sent again. */
+export const IDEMPOTENCY_HOLD_MS = 60_000;
+
 // Inbound HTTP
 
 /** A client gets this long for its headers, and for its whole request. */

@@ -3,8 +3,14 @@ import { randomBytes } from 'node:crypto';
 import {
   BASE58_ALPHABET,
   ID_RANDOM_CHARACTERS,
+  isAccountId,
+  isKeyId,
+  isSessionId,
   isSourceId,
   isVideoId,
+  type AccountId,
+  type KeyId,
+  type SessionId,
   type SourceId,
   type VideoId,
 } from '../contract/ids.ts';
@@ -21,6 +27,24 @@ export function newVideoId(): VideoId {
 export function newSourceId(): SourceId {
   const id = `src_${randomBase58(ID_RANDOM_CHARACTERS)}`;
   if (!isSourceId(id)) throw new Error('newSourceId made a malformed id');
+  return id;
+}
+
+export function newAccountId(): AccountId {
+  const id = `acc_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  if (!isAccountId(id)) throw new Error('newAccountId made a malformed id');
+  return id;
+}
+
+export function newKeyId(): KeyId {
+  const id = `key_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  if (!isKeyId(id)) throw new Error('newKeyId made a malformed id');
+  return id;
+}
+
+export function newSessionId(): SessionId {
+  const id = `ses_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  if (!isSessionId(id)) throw new Error('newSessionId made a malformed id');
   return id;
 }
 

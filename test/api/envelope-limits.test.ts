@@ -98,6 +98,7 @@ function startLimited(): TestServer {
           { points: 2, windowSeconds: 60 },
         ],
         api: [{ points: 5, windowSeconds: 60 }],
+        auth: [{ points: 5, windowSeconds: 60 }],
       },
     },
   });

@@ -158,7 +158,7 @@ describe('every answer', () => {
       config: {
         publicUrl: new URL(PUBLIC_ORIGIN.replace('https', 'http')),
         trustProxy: [],
-        rateLimits: { embed: [], api: [] },
+        rateLimits: { embed: [], api: [], auth: [] },
       },
     });
     const { headers } = await plain.server.inject(get('/api/v1/private'));

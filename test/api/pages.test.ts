@@ -184,6 +184,34 @@ describe('/watch/{id}', () => {
   });
 });
 
+describe('/account', () => {
+  it('is one page for every address below it, under a policy with a nonce of its own', async () => {
+    await using server = await startPageServer();
+    const nonces = new Set<string>();
+    for (const path of ['/account', '/account/keys', '/account/videos/vid_x?q=1']) {
+      const { statusCode, headers, body } = await server.server.inject(path);
+      assert.equal(statusCode, 200);
+      assert.equal(headers['cache-control'], 'no-store');
+      const policy = String(headers['content-security-policy']);
+      assert.match(policy, /; script-src 'self'; style-src 'self' 'nonce-[\w+/=]{24}'; /);
+      assert.match(policy, /; frame-ancestors 'none'$/);
+      assert.doesNotMatch(policy, /unsafe|https:/);
+      const [, nonce = ''] = /<script type="module" src="[^"]+" nonce="([^"]+)"/.exec(body) ?? [];
+      assert.ok(policy.includes(`'nonce-${nonce}'`));
+      nonces.add(nonce);
+    }
+    assert.equal(nonces.size, 3);
+  });
+
+  it('leaves the area’s API alone', async () => {
+    await using server = await startPageServer();
+    for (const path of ['/account/api', '/account/api/nothing', '/account/api?x']) {
+      const { statusCode } = await server.server.inject(path);
+      assert.equal(statusCode, 404, path);
+    }
+  });
+});
+
 describe('/embed/{id}', () => {
   it('lets the sites of EMBED_SITES frame it, and says so once', async () => {
     await using server = await startPageServer({

@@ -305,7 +305,7 @@ describe('which video', () => {
     const [id = ''] = address.split('/').slice(-1);
     const video = service.videos.get(id);
     assert.ok(video?.status === 'ready');
-    service.videos.set(id, { ...video, status: 'resolving' });
+    service.videos.set(id, { ...video, status: 'resolving', former: null });
     const waiting = await fetch(address);
     assert.equal(waiting.status, 503);
     assert.ok(Number(waiting.headers.get('retry-after')) > 0);

@@ -77,7 +77,11 @@ describe('GET /api/v1/videos/{id}/status', () => {
       const video = await service.videos.findReadableVideo(path.split('/')[4] ?? '');
       assert.equal(video?.status, 'resolving');
       const { signal } = new AbortController();
-      const events = service.videos.statusStreams.open(video, { client: 'test', signal });
+      const events = service.videos.statusStreams.open(video, {
+        client: 'test',
+        reader: {},
+        signal,
+      });
       const [first] = await once(events, 'data');
       assert.match(String(first), /"status":"resolving"/);
       service.resolver.answer(url, resolved());
@@ -102,6 +106,7 @@ describe('GET /api/v1/videos/{id}/status', () => {
       const leaving = new AbortController();
       const stream = service.videos.statusStreams.open(video, {
         client: 'test',
+        reader: {},
         signal: leaving.signal,
       });
       const ended = text(stream);
@@ -133,7 +138,11 @@ describe('GET /api/v1/videos/{id}/status', () => {
     assert.ok(video !== undefined);
     const leaving = new AbortController();
     const streams = Array.from({ length: STATUS_STREAMS_MAX }, (_, at) =>
-      service.videos.statusStreams.open(video, { client: `${at % 100}`, signal: leaving.signal }),
+      service.videos.statusStreams.open(video, {
+        client: `${at % 100}`,
+        reader: {},
+        signal: leaving.signal,
+      }),
     );
     const response = await service.server.inject({ url, headers: EVENTS });
     assert.equal(response.statusCode, 503);
@@ -151,7 +160,7 @@ describe('GET /api/v1/videos/{id}/status', () => {
     const { signal } = new AbortController();
     const client = toClientNetwork('127.0.0.1');
     const streams = Array.from({ length: STATUS_STREAMS_PER_CLIENT_MAX }, () =>
-      service.videos.statusStreams.open(video, { client, signal }),
+      service.videos.statusStreams.open(video, { client, reader: {}, signal }),
     );
     const request = { url, headers: EVENTS };
     assert.equal((await service.server.inject(request)).statusCode, 503);

@@ -12,7 +12,7 @@ const DEPCRUISE = fileURLToPath(new URL('../../node_modules/.bin/depcruise', imp
 it('the boundary check looks at every source file', () => {
   const report = execFileSync(DEPCRUISE, ['src', 'web'], { cwd: ROOT, encoding: 'utf8' });
   const cruised = Number(/\((\d+) modules/.exec(report)?.[1] ?? 0);
-  const files = globSync(['src/**/*.ts', 'web/**/*.ts'], {
+  const files = globSync(['src/**/*.ts', 'web/**/*.{ts,tsx}'], {
     cwd: ROOT,
     exclude: ['web/dist/**'],
   }).length;

@@ -30,6 +30,7 @@ export function createTestServer(options: Partial<HttpServerOptions> = {}): Test
       rateLimits: {
         embed: [{ points: 1_000, windowSeconds: 60 }],
         api: [{ points: 1_000, windowSeconds: 60 }],
+        auth: [{ points: 1_000, windowSeconds: 60 }],
       },
     },
     log: toRecordingLog(log),

@@ -35,5 +35,6 @@ export function openVideos({
     newSourceId,
     clock: systemClock,
     log: silentLog,
+    anonymousTtlMs: 30 * 86_400_000,
   });
 }

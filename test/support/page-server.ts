@@ -39,6 +39,7 @@ export async function startPageServer(
     publicUrl: new URL('https://video.example'),
     embedSites,
     findReadableVideo: (id) => Promise.resolve(videos.get(id)),
+    notePlay: () => {},
     assets,
   });
   void server.register(fastifyStatic, { root: SAMPLES, prefix: '/samples/', decorateReply: false });

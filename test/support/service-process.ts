@@ -19,6 +19,7 @@ const TEST_SETTINGS = {
   EGRESS_ALLOW: '127.0.0.1/32',
   RATE_LIMIT_EMBED: '100000/1m',
   RATE_LIMIT_API: '100000/1m',
+  RATE_LIMIT_AUTH: '100000/1m',
 } as const;
 
 export type Settings = Readonly<Record<string, string>>;

@@ -3,6 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { registerStreamRoutes } from '../../src/features/playback/index.ts';
 import type { Source, Video } from '../../src/features/videos/index.ts';
+import {
+  createPlaybackTokens,
+  type PlaybackTokens,
+} from '../../src/features/videos/playback-token.ts';
+import { createReadableVideos } from '../../src/features/videos/readable-videos.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { loadConfig } from '../../src/platform/config/load-config.ts';
 import type { ServiceLimits } from '../../src/platform/egress/limits.ts';
@@ -22,6 +27,7 @@ export type StreamService = AsyncDisposable & {
   readonly videos: Map<string, Video>;
   /** Adds a ready video that plays this, and returns its address. */
   readonly add: (source: Partial<Source> & Pick<Source, 'url'>, name?: string) => string;
+  readonly playbackTokens: PlaybackTokens;
   readonly streams: { open: number; bytes: number };
 };
 
@@ -44,11 +50,23 @@ export async function startStreamService(options: StreamServiceOptions): Promise
   });
   const videos = new Map<string, Video>();
   const streams = { open: 0, bytes: 0 };
+  const secrets = createSecrets(appSecret);
+  const playbackTokens = createPlaybackTokens({ secrets, clock });
+  const findVideo = async (id: string) => videos.get(id);
   const server = createHttpServer({ config, log: silentLog, clock });
   registerStreamRoutes(server, {
-    findReadableVideo: async (id) => videos.get(id),
+    videos: {
+      findVideo,
+      findReadableVideo: createReadableVideos({
+        findVideo,
+        findStored: findVideo,
+        openPlaybackToken: playbackTokens.open,
+      }),
+      openPlaybackToken: playbackTokens.open,
+      notePlay: () => {},
+    },
     egress,
-    secrets: createSecrets(appSecret),
+    secrets,
     clock,
     metrics: {
       streamBytes: (bytes) => {
@@ -67,6 +85,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
   return {
     url: (path) => `${origin}${path}`,
     videos,
+    playbackTokens,
     streams,
     add(source, name = 'taLk') {
       const id = videoId(name);

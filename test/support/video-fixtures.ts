@@ -61,6 +61,8 @@ const BASE = {
   createdAtMs: Date.UTC(2026, 0, 31, 12),
   updatedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
   checkedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
+  playbackEpoch: 0,
+  lastPlayedAtMs: null,
 } as const;
 
 /** A ready, public, anonymous video with that source; say what differs. */
@@ -82,7 +84,14 @@ export function aReadyVideo(differences: Partial<ReadyVideo> = {}): ReadyVideo {
 }
 
 export function aPendingVideo(differences: Partial<PendingVideo> = {}): PendingVideo {
-  return { ...BASE, status: 'queued', revision: 1, checkedAtMs: null, ...differences };
+  return {
+    ...BASE,
+    status: 'queued',
+    revision: 1,
+    checkedAtMs: null,
+    former: null,
+    ...differences,
+  };
 }
 
 export function aFailedVideo(): FailedVideo {

@@ -11,10 +11,14 @@ import { createEgress } from '../../src/platform/egress/create-egress.ts';
 import type { Egress } from '../../src/platform/egress/egress.ts';
 import { closeGracefully } from '../../src/platform/http/close-gracefully.ts';
 import { createHttpServer } from '../../src/platform/http/create-server.ts';
+import { createAnswerOnce } from '../../src/platform/http/idempotency.ts';
+import { createRateLimits } from '../../src/platform/http/rate-limits.ts';
 import type { HttpServer } from '../../src/platform/http/route-options.ts';
 import { createWorker } from '../../src/platform/jobs/create-worker.ts';
+import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
 import { openVideos } from './open-videos.ts';
 import { silentLog } from './silent-log.ts';
+import { testGuard } from './test-guard.ts';
 import { createTestResolver, type TestResolver } from './test-resolver.ts';
 
 /** The videos' routes on a real server, database, worker and judge of addresses; the resolver is scripted. */
@@ -31,6 +35,8 @@ type Options = {
   readonly environment?: Readonly<Record<string, string>>;
   /** In place of the real one, under which only addresses of media.example pass. */
   readonly judge?: Egress['judge'];
+  /** In place of a new SQLite database; it is the caller's to close. */
+  readonly database?: Database;
 };
 
 export const PUBLIC_URL = new URL('https://play.example/');
@@ -40,6 +46,7 @@ const PUBLIC_ORIGIN = 'https://media.example';
 export async function startVideoService({
   environment = {},
   judge,
+  database: given,
 }: Options = {}): Promise<VideoService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reelay-videos-'));
   const { config } = loadConfig({
@@ -49,7 +56,7 @@ export async function startVideoService({
     RATE_LIMIT_API: '10000/1m',
     ...environment,
   });
-  const database = await openDatabase(config.database, { log: silentLog });
+  const database = given ?? (await openDatabase(config.database, { log: silentLog }));
   const egress = createEgress({ config: config.egress, ownHosts: [PUBLIC_URL.host] });
   const resolver = createTestResolver();
   const videos = openVideos({
@@ -72,8 +79,19 @@ export async function startVideoService({
     pollMs: 100,
   });
   worker.start();
-  const server = createHttpServer({ config, log: silentLog, clock: systemClock });
-  registerVideoRoutes(server, { videos, publicUrl: config.publicUrl });
+  const countRequest = createRateLimits(config.rateLimits);
+  const server = createHttpServer({ config, log: silentLog, clock: systemClock, countRequest });
+  registerVideoRoutes(server, {
+    videos,
+    guard: testGuard,
+    answerOnce: createAnswerOnce({
+      database,
+      secrets: createSecrets('a secret for the tests, and for nothing else'),
+      clock: systemClock,
+    }),
+    countRequest,
+    publicUrl: config.publicUrl,
+  });
   await server.ready();
 
   return {
@@ -86,7 +104,7 @@ export async function startVideoService({
       await closeGracefully(server, 1_000);
       await worker.stop({ graceMs: 0 });
       await egress[Symbol.asyncDispose]();
-      await database[Symbol.asyncDispose]();
+      if (given === undefined) await database[Symbol.asyncDispose]();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -22,6 +22,7 @@ describe('loadAssets', () => {
       'home/home.ts': page,
       'watch/watch.ts': { file: 'assets/watch.js' },
       'embed/embed.ts': { file: 'assets/embed.js' },
+      'account/account.tsx': { file: 'assets/account.js' },
       'shared/logo.svg': { file: 'assets/logo.svg' },
       _a: { file: 'assets/a.js', css: ['assets/shared.css'] },
       _b: { file: 'assets/b.js', imports: ['_a'], css: ['assets/b.css'] },

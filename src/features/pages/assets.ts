@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const ENTRIES = { home: 'home/home.ts', watch: 'watch/watch.ts', embed: 'embed/embed.ts' } as const;
+const ENTRIES = {
+  home: 'home/home.ts',
+  watch: 'watch/watch.ts',
+  embed: 'embed/embed.ts',
+  account: 'account/account.tsx',
+} as const;
 const LOGO = 'shared/logo.svg';
 
 export type EntryName = keyof typeof ENTRIES;
@@ -41,6 +46,7 @@ export async function loadAssets(distFolder: string): Promise<Assets> {
       home: toEntry(manifest, ENTRIES.home),
       watch: toEntry(manifest, ENTRIES.watch),
       embed: toEntry(manifest, ENTRIES.embed),
+      account: toEntry(manifest, ENTRIES.account),
     },
     logo: toAddress(getChunk(manifest, LOGO).file),
     controlStyleHashes,

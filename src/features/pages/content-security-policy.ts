@@ -6,6 +6,8 @@ type PolicyOptions = {
   /** Absent on pages without a player. */
   readonly video?: Video;
   readonly styleHashes?: readonly string[];
+  /** Marks the `<style>` elements that the page's own script may add. */
+  readonly styleNonce?: string;
   readonly frameAncestors: string;
 };
 
@@ -14,12 +16,16 @@ type PolicyOptions = {
  * sources that are not proxied, and the player of a provider that offers nothing else.
  */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { video, styleHashes = [], frameAncestors } = options;
+  const { video, styleHashes = [], styleNonce, frameAncestors } = options;
   const foreign = video === undefined ? NOTHING_FOREIGN : toForeignOrigins(video);
   return [
     ["default-src 'none'"],
     ["script-src 'self'"],
-    ["style-src 'self'", ...styleHashes.map((hash) => `'${hash}'`)],
+    [
+      "style-src 'self'",
+      ...styleHashes.map((hash) => `'${hash}'`),
+      ...(styleNonce === undefined ? [] : [`'nonce-${styleNonce}'`]),
+    ],
     ["img-src 'self' data:", ...foreign.pictures],
     // blob: is how streaming engines hand media to the browser.
     ["media-src 'self' blob:", ...foreign.media],

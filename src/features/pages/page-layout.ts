@@ -6,13 +6,15 @@ type Document = {
   readonly entry: EntryName;
   readonly body: Html;
   readonly head?: Html;
+  /** For what the page's script adds to the document itself; the policy must name it too (CSP3 §6.7.3). */
+  readonly nonce?: string;
   /** What the page's script starts from. */
   readonly data?: unknown;
 };
 
 /** A whole HTML document around `body`. */
 export function renderDocument(document: Document, assets: Assets): string {
-  const { title, entry, body, head = null, data } = document;
+  const { title, entry, body, head = null, nonce, data } = document;
   const { script, preloads, styles } = assets.entries[entry];
   return html`<!doctype html>
     <html lang="en">
@@ -22,7 +24,11 @@ export function renderDocument(document: Document, assets: Assets): string {
         <title>${title}</title>
         <link rel="icon" type="image/svg+xml" href="${assets.logo}" />
         ${styles.map((href) => html`<link rel="stylesheet" href="${href}" /> `)}${head}
-        <script type="module" src="${script}"></script>
+        ${
+          nonce === undefined
+            ? html`<script type="module" src="${script}"></script>`
+            : html`<script type="module" src="${script}" nonce="${nonce}"></script>`
+        }
         ${preloads.map((href) => html`<link rel="modulepreload" href="${href}" /> `)}
       </head>
       <body>
@@ -36,7 +42,7 @@ export function siteBody(main: Html, assets: Assets): Html {
   return html`<a class="skip" href="#main">Skip to content</a>
     <header class="site-header">
       <a class="brand" href="/"><img src="${assets.logo}" width="30" height="30" alt="" />Reelay</a>
-      <nav aria-label="Site"><a href="/docs">API</a></nav>
+      <nav aria-label="Site"><a href="/docs">API</a> <a href="/account">Account</a></nav>
     </header>
     <main class="site-main" id="main">${main}</main>
     <footer class="site-footer">

@@ -1,12 +1,14 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { AppError } from '../../contract/app-error.ts';
 import type { EmbedSites } from '../../platform/config/config.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
-import type { FindReadableVideo, Video } from '../videos/index.ts';
-import { toVideoWire } from '../videos/index.ts';
+import { readToken } from '../playback/index.ts';
+import { toPlayable, toVideoWire } from '../videos/index.ts';
+import type { FindReadableVideo, NotePlay, Video, VideoWire } from '../videos/index.ts';
+import { registerAccountPage } from './account-page.ts';
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy, toFrameAncestors } from './content-security-policy.ts';
 import { renderEmbedPage, renderMissingEmbedPage } from './embed-page.ts';
@@ -22,31 +24,33 @@ type PageDeps = {
   readonly publicUrl: URL;
   readonly embedSites: EmbedSites;
   readonly findReadableVideo: FindReadableVideo;
+  readonly notePlay: NotePlay;
   readonly assets: Assets;
 };
 
-/** The pages for people: `/`, `/watch/{id}`, `/embed/{id}`, and the files that they load. */
+/** The pages for people: `/`, `/watch/{id}`, `/embed/{id}`, `/account`, and the files that they load. */
 export function registerPageRoutes(server: HttpServer, deps: PageDeps): void {
-  const { assets, publicUrl, findReadableVideo } = deps;
+  const { assets, publicUrl } = deps;
   registerAssets(server, assets);
   registerHomePage(server, assets);
   registerEmbedPage(server, deps);
+  registerAccountPage(server, assets);
 
   server.get(
     '/watch/:videoId',
     { schema: PAGE_SCHEMA, config: PAGE_CONFIG },
     async (request, reply) => {
-      const video = await findReadableVideo(request.params.videoId);
-      if (video === undefined) {
+      const shown = await findShown(request, deps);
+      if (shown === undefined) {
         throw new AppError('video_not_found', 'There is no video at this address. Check the link.');
       }
-      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: false });
+      const { video, wire } = shown;
       const policy = contentSecurityPolicy({
         video,
         styleHashes: assets.controlStyleHashes,
         frameAncestors: "'none'",
       });
-      keepUnlessPending(reply, video);
+      limitKeeping(reply, video);
       return sendPage(reply, renderWatchPage({ video, wire, publicUrl }, assets), policy);
     },
   );
@@ -61,7 +65,7 @@ function registerHomePage(server: HttpServer, assets: Assets): void {
 }
 
 function registerEmbedPage(server: HttpServer, deps: PageDeps): void {
-  const { assets, publicUrl, findReadableVideo } = deps;
+  const { assets, publicUrl } = deps;
   const frameAncestors = toFrameAncestors(deps.embedSites);
   const missing = renderMissingEmbedPage(assets);
   server.get(
@@ -70,15 +74,15 @@ function registerEmbedPage(server: HttpServer, deps: PageDeps): void {
     async (request, reply) => {
       // frame-ancestors says it better, and a site that isolates itself (COEP) must be able to frame it.
       reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
-      const video = await findReadableVideo(request.params.videoId);
-      if (video === undefined) {
+      const shown = await findShown(request, deps);
+      if (shown === undefined) {
         const policy = contentSecurityPolicy({ frameAncestors });
         return sendPage(reply.code(404), missing, policy);
       }
-      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: false });
+      const { video, wire } = shown;
       const styleHashes = assets.controlStyleHashes;
       const policy = contentSecurityPolicy({ video, styleHashes, frameAncestors });
-      keepUnlessPending(reply, video);
+      limitKeeping(reply, video);
       return sendPage(reply, renderEmbedPage({ video, wire, publicUrl }, assets), policy);
     },
   );
@@ -109,9 +113,24 @@ function registerAssets(server: HttpServer, assets: Assets): void {
   );
 }
 
+/** What a page shows; a private video's links carry the token that it was opened with. */
+async function findShown(
+  request: FastifyRequest<{ Params: { videoId: string } }>,
+  { findReadableVideo, notePlay, publicUrl }: PageDeps,
+): Promise<{ readonly video: Video; readonly wire: VideoWire } | undefined> {
+  const token = readToken(request);
+  const found = await findReadableVideo(request.params.videoId, { token });
+  if (found === undefined) return undefined;
+  notePlay(found);
+  const video = toPlayable(found);
+  const links = video.visibility === 'private' ? { publicUrl, token } : { publicUrl };
+  return { video, wire: toVideoWire(video, { ...links, includeSourceUrl: false }) };
+}
+
 /** A page that waits for its video loads itself again, and must not get its old self then. */
-function keepUnlessPending(reply: FastifyReply, { status }: Video): void {
-  if (status !== 'ready') reply.header('cache-control', 'no-store');
+function limitKeeping(reply: FastifyReply, { status, visibility }: Video): void {
+  if (visibility === 'private') reply.header('cache-control', 'private, no-store');
+  else if (status !== 'ready') reply.header('cache-control', 'no-store');
 }
 
 function sendPage(reply: FastifyReply, page: string, policy: string): FastifyReply {

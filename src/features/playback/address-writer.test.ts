@@ -53,6 +53,7 @@ describe('a short manifest on a long base', () => {
       url: base,
       variables: new Map(),
       expiryDay: null,
+      grant: null,
     } as const;
     const writer = createAddressWriter(target, { capabilities, clock });
     return renderManifest({ text, url: base }, { target, writer, prefix: '' });

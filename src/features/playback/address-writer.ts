@@ -30,14 +30,18 @@ export type AddressWriter = {
 
 /** What it makes belongs to the video and source of the manifest, and ends when that ends. */
 export function createAddressWriter(
-  { video, source, expiryDay }: Pick<Target, 'video' | 'source' | 'expiryDay'>,
+  { video, source, expiryDay, grant }: Pick<Target, 'video' | 'source' | 'expiryDay' | 'grant'>,
   deps: {
     readonly capabilities: Pick<Capabilities, 'sealResource' | 'sealTemplate'>;
     readonly clock: Clock;
   },
 ): AddressWriter {
   const { capabilities, clock } = deps;
-  const binding: Binding = { videoId: video.id, expiryDay: decideExpiryDay(clock(), expiryDay) };
+  const binding: Binding = {
+    videoId: video.id,
+    expiryDay: decideExpiryDay(clock(), expiryDay),
+    grant,
+  };
   const sealed = new Map<string, string | null>();
   let postponed = new Map<string, () => string | null>();
   let writtenCharacters = 0;

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const NOW_MS = Date.UTC(2026, 0, 31, 12);
 const VIDEO = videoId('taLk');
 const KEY = Buffer.alloc(32, 1);
-const BINDING = { videoId: VIDEO, expiryDay: decideExpiryDay(NOW_MS, null) };
+const BINDING = { videoId: VIDEO, expiryDay: decideExpiryDay(NOW_MS, null), grant: null };
 
 const SEGMENT: Resource = {
   sourceId: sourceId('fiLe'),

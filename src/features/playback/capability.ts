@@ -9,6 +9,7 @@ import {
   type DeterministicSealer,
 } from '../../lib/signing/deterministic-sealer.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Grant } from '../videos/index.ts';
 import { decodeTexts, encodeTexts } from './capability-bytes.ts';
 import { isExpired } from './capability-expiry.ts';
 import { type Resource, RESOURCE_USES } from './resource.ts';
@@ -21,6 +22,7 @@ type Verified = {
   readonly videoId: VideoId;
   /** See decideExpiryDay. */
   readonly expiryDay: number;
+  readonly grant: Grant | null;
 };
 
 export type VerifiedResource = Verified & { readonly resource: Resource };
@@ -30,10 +32,16 @@ export type VerifiedTemplate = Verified & {
 };
 
 /** What a capability is bound to beside what it opens. */
-export type Binding = { readonly videoId: VideoId; readonly expiryDay: number };
+export type Binding = {
+  readonly videoId: VideoId;
+  readonly expiryDay: number;
+  /** The leave under which a private video is played: it ends with it. Null where none is needed. */
+  readonly grant: Grant | null;
+};
 
 /**
- * Sealed addresses for paths: base64url of a version, a key ID, the day of expiry, and the sealed rest. The same
+ * Sealed addresses for paths: base64url of a version, a key ID, the day of expiry, a grant if there is one, and the
+ * sealed rest. The same
  * address for the same video and day gives the same text. To open answers undefined for everything that was not
  * sealed here for that video, for that kind of use, and for today.
  */
@@ -49,12 +57,23 @@ export type Capabilities = {
 };
 
 const VERSION = 1;
+/** Has a grant behind the rest of its header: its epoch and the second in which it ends. */
+const VERSION_WITH_GRANT = 2;
+const GRANT_BYTES = 8;
 const KEY_ID_BYTES = 2;
 const HEADER_BYTES = 1 + KEY_ID_BYTES + 2;
+const HEADER_BYTES_OF_VERSION: ReadonlyMap<number, number> = new Map([
+  [VERSION, HEADER_BYTES],
+  [VERSION_WITH_GRANT, HEADER_BYTES + GRANT_BYTES],
+]);
 
 type Key = { readonly id: Buffer; readonly sealer: DeterministicSealer };
 type Kind = 'resource' | 'template';
-type Opened = { readonly expiryDay: number; readonly texts: readonly string[] };
+type Opened = {
+  readonly expiryDay: number;
+  readonly grant: Grant | null;
+  readonly texts: readonly string[];
+};
 
 /** `keys` are 32 bytes each: the first seals, all of them open, so that a key can be changed while people watch. */
 export function createCapabilities(options: {
@@ -68,26 +87,23 @@ export function createCapabilities(options: {
   function seal(kind: Kind, texts: readonly string[], binding: Binding): string | undefined {
     const plaintext = encodeTexts(texts);
     if (plaintext === undefined) return undefined;
-    const header = toHeader(current.id, binding.expiryDay);
+    const header = toHeader(current.id, binding);
     const sealed = current.sealer.seal(plaintext, toContext(header, kind, binding.videoId));
     const text = Buffer.concat([header, sealed]).toString('base64url');
     return text.length <= CAPABILITY_CHARACTERS_MAX ? text : undefined;
   }
 
   function open(kind: Kind, text: string, videoId: VideoId): Opened | undefined {
-    if (text.length > CAPABILITY_CHARACTERS_MAX) return undefined;
-    const bytes = Buffer.from(text, 'base64url');
-    // Node reads past characters that don't belong there; only one text may open one address.
-    if (bytes.toString('base64url') !== text || bytes.length < HEADER_BYTES) return undefined;
-    const header = bytes.subarray(0, HEADER_BYTES);
+    const parts = text.length <= CAPABILITY_CHARACTERS_MAX ? splitText(text) : undefined;
+    if (parts === undefined) return undefined;
+    const { header, sealed } = parts;
     const keyId = header.subarray(1, 1 + KEY_ID_BYTES);
     const expiryDay = header.readUInt16BE(1 + KEY_ID_BYTES);
-    if (header[0] !== VERSION || isExpired(expiryDay, options.clock())) return undefined;
+    if (isExpired(expiryDay, options.clock())) return undefined;
     const sealer = keys.find(({ id }) => id.equals(keyId))?.sealer;
-    const context = toContext(header, kind, videoId);
-    const plaintext = sealer?.open(bytes.subarray(HEADER_BYTES), context);
+    const plaintext = sealer?.open(sealed, toContext(header, kind, videoId));
     const texts = plaintext === undefined ? undefined : decodeTexts(plaintext);
-    return texts === undefined ? undefined : { expiryDay, texts };
+    return texts === undefined ? undefined : { expiryDay, grant: readGrant(header), texts };
   }
 
   return {
@@ -97,14 +113,14 @@ export function createCapabilities(options: {
     openResource(text, videoId) {
       const opened = open('resource', text, videoId);
       const resource = opened && parseResourceTexts(opened.texts);
-      return resource && { [verified]: true, videoId, expiryDay: opened.expiryDay, resource };
+      return resource && { [verified]: true, videoId, ...toTerms(opened), resource };
     },
     openTemplate(text, videoId) {
       const opened = open('template', text, videoId);
       const [sourceId = '', templateText = ''] = opened?.texts ?? [];
       const template = parseTemplateText(templateText);
       if (opened === undefined || template === undefined || !isSourceId(sourceId)) return undefined;
-      return { [verified]: true, videoId, expiryDay: opened.expiryDay, sourceId, template };
+      return { [verified]: true, videoId, ...toTerms(opened), sourceId, template };
     },
   };
 }
@@ -114,15 +130,41 @@ function toKey(key: Uint8Array): Key {
   return { id: Buffer.from(id), sealer: createDeterministicSealer(key) };
 }
 
-function toHeader(keyId: Buffer, expiryDay: number): Buffer {
-  const header = Buffer.alloc(HEADER_BYTES);
-  header.writeUInt8(VERSION, 0);
+function splitText(text: string): { readonly header: Buffer; readonly sealed: Buffer } | undefined {
+  const bytes = Buffer.from(text, 'base64url');
+  // Node reads past characters that don't belong there; only one text may open one address.
+  if (bytes.toString('base64url') !== text) return undefined;
+  const headerBytes = HEADER_BYTES_OF_VERSION.get(bytes[0] ?? 0);
+  if (headerBytes === undefined || bytes.length < headerBytes) return undefined;
+  return { header: bytes.subarray(0, headerBytes), sealed: bytes.subarray(headerBytes) };
+}
+
+function toTerms({ expiryDay, grant }: Opened): Pick<Opened, 'expiryDay' | 'grant'> {
+  return { expiryDay, grant };
+}
+
+function toHeader(keyId: Buffer, { expiryDay, grant }: Binding): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES + (grant === null ? 0 : GRANT_BYTES));
+  header.writeUInt8(grant === null ? VERSION : VERSION_WITH_GRANT, 0);
   keyId.copy(header, 1);
   header.writeUInt16BE(expiryDay, 1 + KEY_ID_BYTES);
+  if (grant !== null) {
+    header.writeUInt32BE(grant.epoch, HEADER_BYTES);
+    header.writeUInt32BE(grant.expiresAtSeconds, HEADER_BYTES + 4);
+  }
   return header;
 }
 
-/** The header has a fixed length, so no two of these run into one another. */
+/** Not secret, and not to be changed either: it is a part of what was sealed. */
+function readGrant(header: Buffer): Grant | null {
+  if (header.length === HEADER_BYTES) return null;
+  return {
+    epoch: header.readUInt32BE(HEADER_BYTES),
+    expiresAtSeconds: header.readUInt32BE(HEADER_BYTES + 4),
+  };
+}
+
+/** The header's version tells its length, so no two of these run into one another. */
 function toContext(header: Buffer, kind: Kind, videoId: VideoId): Buffer {
   return Buffer.concat([header, Buffer.from(`${kind} ${videoId}`)]);
 }

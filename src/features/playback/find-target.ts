@@ -2,7 +2,7 @@ import { AppError } from '../../contract/app-error.ts';
 import type { SourceFormat } from '../../contract/media-types.ts';
 import { parseLabelledPath } from '../../lib/dash/labelled-path.ts';
 import { expandTemplate } from '../../lib/dash/mpd-template.ts';
-import type { ReadyVideo, Source } from '../videos/index.ts';
+import type { Grant, ReadyVideo, Source } from '../videos/index.ts';
 import type { Capabilities } from './capability.ts';
 import { type Resource, type ResourceUse, USE_OF_MPD_ROLE } from './resource.ts';
 
@@ -16,6 +16,8 @@ export type Target = {
   readonly variables: Resource['variables'];
   /** The day on which the capability ends; null at the lasting address of a source. */
   readonly expiryDay: number | null;
+  /** The leave under which a private video is played; null where none is needed. */
+  readonly grant: Grant | null;
 };
 
 const USE_OF_FORMAT = {
@@ -64,10 +66,11 @@ export function withoutSuffix(name: string): string {
 function toSourceTarget(video: ReadyVideo, source: Source): Target {
   const { url, format } = source;
   const use = USE_OF_FORMAT[format];
-  return { video, source, use, url, variables: NO_VARIABLES, expiryDay: null };
+  return { video, source, use, url, variables: NO_VARIABLES, expiryDay: null, grant: null };
 }
 
-function openPath(
+/** What a capability opens; undefined when there is none in the path, or not one for this video. */
+export function openPath(
   video: ReadyVideo,
   path: readonly string[],
   capabilities: Capabilities,
@@ -79,13 +82,14 @@ function openPath(
   if (opened) {
     const { sourceId, ...resource } = opened.resource;
     const source = video.sources.find(({ id }) => id === sourceId);
-    return source && { video, source, ...resource, expiryDay: opened.expiryDay };
+    const { expiryDay, grant } = opened;
+    return source && { video, source, ...resource, expiryDay, grant };
   }
   const template = capabilities.openTemplate(text, video.id);
   const url = template && expandTemplate(template.template, parts.label, parts.identifiers);
   const source = video.sources.find(({ id }) => id === template?.sourceId);
   const use = template && USE_OF_MPD_ROLE[template.template.role];
   if (url === undefined || source === undefined || !use) return undefined;
-  const { expiryDay } = template;
-  return { video, source, use, url, variables: NO_VARIABLES, expiryDay };
+  const { expiryDay, grant } = template;
+  return { video, source, use, url, variables: NO_VARIABLES, expiryDay, grant };
 }

@@ -1,15 +1,18 @@
 import { AppError } from '../../contract/app-error.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { FindReadableVideo, ReadyVideo, Video } from '../videos/index.ts';
+import { type ReadyVideo, toPlayable, type Video } from '../videos/index.ts';
 
-/** Throws video_not_found, what the resolution ended with, or unavailable while it runs. */
-export async function getReadyVideo(id: string, find: FindReadableVideo): Promise<ReadyVideo> {
-  const video = await find(id);
-  if (video === undefined) {
-    throw new AppError('video_not_found', 'There is no video at this address. Check the link.');
-  }
+/** Throws video_not_found, what the resolution ended with, or unavailable while it runs for the first time. */
+export function getReadyVideo(found: Video | undefined): ReadyVideo {
+  if (found === undefined) throw videoUnavailable();
+  const video = toPlayable(found);
   if (video.status !== 'ready') throw toNotReady(video);
   return video;
+}
+
+/** The same for everything that may not be played: it says nothing about private videos. */
+export function videoUnavailable(): AppError {
+  return new AppError('video_not_found', 'There is no video at this address. Check the link.');
 }
 
 function toNotReady(video: Exclude<Video, ReadyVideo>): AppError {

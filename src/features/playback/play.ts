@@ -6,10 +6,10 @@ import { createSlots } from '../../platform/admission/create-slots.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Egress } from '../../platform/egress/egress.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { FindReadableVideo } from '../videos/index.ts';
+import type { Videos } from '../videos/index.ts';
 import { type Capabilities, createCapabilities } from './capability.ts';
-import { findTarget, withoutSuffix } from './find-target.ts';
-import { getReadyVideo } from './get-ready-video.ts';
+import { findPermittedTarget } from './find-permitted-target.ts';
+import { withoutSuffix } from './find-target.ts';
 import { openInSlot } from './open-in-slot.ts';
 import { createOpenUpstream, type OpenUpstream } from './open-upstream.ts';
 import { createSealedAddresses } from './sealed-addresses.ts';
@@ -18,8 +18,14 @@ import { serveMedia } from './serve-media.ts';
 import { createSharedManifests } from './shared-manifests.ts';
 import { type StreamMetrics, watchViewer } from './watch-viewer.ts';
 
+/** What playback needs of the videos. */
+export type PlayedVideos = Pick<
+  Videos,
+  'findVideo' | 'findReadableVideo' | 'openPlaybackToken' | 'notePlay'
+>;
+
 export type PlayDeps = {
-  readonly findReadableVideo: FindReadableVideo;
+  readonly videos: PlayedVideos;
   readonly egress: Pick<Egress, 'open'>;
   readonly secrets: Pick<Secrets, 'deriveKey'>;
   readonly clock: Clock;
@@ -61,7 +67,8 @@ export function createPlay(deps: PlayDeps): Play {
 }
 
 type PlayContext = {
-  readonly findReadableVideo: FindReadableVideo;
+  readonly videos: PlayedVideos;
+  readonly clock: Clock;
   readonly capabilities: Capabilities;
   readonly openUpstream: OpenUpstream;
   readonly serveManifest: ServeManifest;
@@ -71,11 +78,16 @@ type PlayContext = {
 async function playTarget(
   request: FastifyRequest,
   reply: FastifyReply,
-  { findReadableVideo, capabilities, openUpstream, serveManifest, signal }: PlayContext,
+  { videos, clock, capabilities, openUpstream, serveManifest, signal }: PlayContext,
 ): Promise<FastifyReply> {
   const [videoId = '', ...path] = toPath(request);
-  const video = await getReadyVideo(withoutSuffix(videoId), findReadableVideo);
-  const target = findTarget(video, path, capabilities);
+  const target = await findPermittedTarget(
+    { videoId: withoutSuffix(videoId), path, token: readToken(request) },
+    { ...videos, capabilities, clock },
+  );
+  const { video } = target;
+  // Segments belong to a play that was noted when its manifest was opened.
+  if (target.expiryDay === null) videos.notePlay(video);
   switch (target.use) {
     case 'key':
     case 'media':
@@ -90,6 +102,12 @@ async function playTarget(
     default:
       return assertNever(target.use);
   }
+}
+
+/** The playback token of a private video. */
+export function readToken(request: FastifyRequest): string | undefined {
+  const query = (request.raw.url ?? '').split('?', 2)[1];
+  return query === undefined ? undefined : (new URLSearchParams(query).get('token') ?? undefined);
 }
 
 /** The segments below `/stream/` as they were sent: what a DASH player writes into them must stay told apart. */

@@ -1,6 +1,5 @@
-import type { VideoId } from '../../contract/ids.ts';
 import { SEALED_ADDRESS_CHARACTERS_MAX } from '../../contract/limits.ts';
-import type { Capabilities } from './capability.ts';
+import type { Binding, Capabilities } from './capability.ts';
 import type { Resource } from './resource.ts';
 
 /**
@@ -37,8 +36,9 @@ export function createSealedAddresses(
 
 function toKey(
   { use, sourceId, url, variables }: Resource,
-  { videoId, expiryDay }: { readonly videoId: VideoId; readonly expiryDay: number },
+  { videoId, expiryDay, grant }: Binding,
 ): string {
   const imported = variables.size === 0 ? '' : JSON.stringify([...variables]);
-  return `${videoId} ${expiryDay} ${sourceId} ${use} ${imported} ${url.href}`;
+  const leave = grant === null ? '' : `${grant.epoch}/${grant.expiresAtSeconds}`;
+  return `${videoId} ${expiryDay} ${leave} ${sourceId} ${use} ${imported} ${url.href}`;
 }

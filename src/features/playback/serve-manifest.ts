@@ -32,6 +32,8 @@ export type ServeManifest = (
   answer: ManifestAnswer,
 ) => Promise<FastifyReply>;
 
+const PRIVATE = 'private, no-store';
+
 /** Answers with the rewritten manifest: 200, or 304 to who has it already. */
 export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
   // One fetched manifest may stand at several addresses of ours.
@@ -54,7 +56,7 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     const { body, mimeType, etag } = await render(manifest, answer);
     reply
       .header('etag', etag)
-      .header('cache-control', toCacheControl(manifest))
+      .header('cache-control', answer.target.grant === null ? toCacheControl(manifest) : PRIVATE)
       .header('age', toAgeSeconds(manifest, deps.clock()));
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type(mimeType).header('content-length', body.length);
@@ -68,9 +70,9 @@ function toKey(
   { target, prefix }: Pick<ManifestAnswer, 'target' | 'prefix'>,
   nowMs: number,
 ): string {
-  const { video, source, use, expiryDay, variables } = target;
+  const { video, source, use, expiryDay, grant, variables } = target;
   const day = decideExpiryDay(nowMs, expiryDay);
-  return JSON.stringify([url.href, video.id, source.id, use, day, prefix, [...variables]]);
+  return JSON.stringify([url.href, video.id, source.id, use, day, grant, prefix, [...variables]]);
 }
 
 /** `Age` counts from when the upstream made it, and so the age that is allowed is longer by what it had then. */

@@ -29,7 +29,10 @@ export async function serveMedia(
   const isHead = request.method === 'HEAD';
   const question = isHead ? toHeadQuestion(request) : toQuestion(request);
   const { response, verdict } = await openMedia(target, { openUpstream, question, signal });
-  const headers = toMediaHeaders(response.headers, response.url.hostname);
+  const headers = {
+    ...toMediaHeaders(response.headers, response.url.hostname),
+    ...(target.grant !== null && { 'cache-control': 'private, no-store' }),
+  };
   switch (verdict.kind) {
     case 'not_modified':
       await response[Symbol.asyncDispose]();

@@ -29,7 +29,13 @@ export async function servePoster(
   const poster = url && (await fetchPoster(url, { open, signal }));
   if (!poster) throw new AppError('not_found', 'This video has no poster image.');
   const etag = `"${createHash('sha256').update(poster.bytes).digest('base64url')}"`;
-  reply.header('etag', etag).header('cache-control', `public, max-age=${MEDIA_AGE_SECONDS_MAX}`);
+  const isPrivate = video.visibility === 'private';
+  reply
+    .header('etag', etag)
+    .header(
+      'cache-control',
+      isPrivate ? 'private, no-store' : `public, max-age=${MEDIA_AGE_SECONDS_MAX}`,
+    );
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   reply.type(poster.type).header('content-length', poster.bytes.length);
   return reply.send(request.method === 'HEAD' ? undefined : poster.bytes);

@@ -6,7 +6,7 @@ import { errorResponses } from '../../platform/http/error-envelope.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { getReadyVideo } from './get-ready-video.ts';
 import { openInSlot } from './open-in-slot.ts';
-import { createPlay, type PlayDeps } from './play.ts';
+import { createPlay, type PlayDeps, readToken } from './play.ts';
 import { CLOCK_NAME } from './render-manifest.ts';
 import { servePoster } from './serve-poster.ts';
 import { watchViewer } from './watch-viewer.ts';
@@ -115,7 +115,9 @@ export function registerStreamRoutes(server: HttpServer, deps: PlayDeps): void {
         response: POSTER_RESPONSES,
       },
       handler: async (request, reply) => {
-        const video = await getReadyVideo(request.params.videoId, deps.findReadableVideo);
+        const { videoId } = request.params;
+        const token = readToken(request);
+        const video = getReadyVideo(await deps.videos.findReadableVideo(videoId, { token }));
         const signal = watchViewer(reply, deps.metrics);
         return await servePoster(request, reply, { video, open: openPoster, signal });
       },

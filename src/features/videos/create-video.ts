@@ -1,9 +1,10 @@
 import { AppError } from '../../contract/app-error.ts';
-import type { VideoId } from '../../contract/ids.ts';
+import type { AccountId, VideoId } from '../../contract/ids.ts';
 import { RESOLUTION_ATTEMPTS_MAX } from '../../contract/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { EnqueueJob } from '../../platform/jobs/jobs.ts';
+import type { OwnerStore } from './owner-store.ts';
 import { RESOLVE_JOB } from './resolve-job.ts';
 import type { SourceAddress } from './source-address.ts';
 import type { VideoStore } from './store.ts';
@@ -23,13 +24,19 @@ export type CreatedVideo = { readonly video: Video; readonly isNew: boolean };
 /** Keeps a record for the address, has it resolved in the background, and waits for that up to `waitMs`. */
 export type CreateVideo = (
   input: CreateVideoInput,
-  options: { readonly waitMs: number; readonly signal: AbortSignal },
+  options: {
+    /** Null without credentials: nobody will own it. */
+    readonly ownerId: AccountId | null;
+    readonly waitMs: number;
+    readonly signal: AbortSignal;
+  },
 ) => Promise<CreatedVideo>;
 
 type Deps = {
   readonly checkSourceAddress: (text: string) => Promise<SourceAddress>;
   readonly database: Database;
   readonly store: VideoStore;
+  readonly ownerStore: OwnerStore;
   readonly enqueueJob: EnqueueJob;
   readonly newVideoId: () => VideoId;
   readonly clock: Clock;
@@ -37,11 +44,11 @@ type Deps = {
 
 export function createCreateVideo(deps: Deps): CreateVideo {
   const { database, store } = deps;
-  return async (input, { waitMs, signal }) => {
-    refuseOwnersOnly(input);
+  return async (input, { ownerId, waitMs, signal }) => {
+    if (ownerId === null) refuseOwnersOnly(input);
     const source = await deps.checkSourceAddress(input.url);
     const { id, isNew } = await database.transaction((tx) =>
-      keepRecord(tx, { input, source, deps }),
+      keepRecord(tx, { input, ownerId, source, deps }),
     );
     const video = await waitForVideo(
       id,
@@ -58,19 +65,22 @@ type Kept = { readonly id: VideoId; readonly isNew: boolean };
 
 type Keeping = {
   readonly input: CreateVideoInput;
+  readonly ownerId: AccountId | null;
   readonly source: SourceAddress;
   readonly deps: Deps;
 };
 
 /** The record and its job exist together or not at all. */
-async function keepRecord(tx: Tx, { input, source, deps }: Keeping): Promise<Kept> {
+async function keepRecord(tx: Tx, { input, ownerId, source, deps }: Keeping): Promise<Kept> {
   const id = deps.newVideoId();
   const nowMs = deps.clock();
   const isNew = await deps.store.insertQueued(tx, {
     id,
     sourceUrl: source.url,
     sourceDigest: source.digest,
-    isShared: isPlain(input),
+    ownerId,
+    visibility: input.visibility ?? 'public',
+    isShared: ownerId === null && isPlain(input),
     title: input.title ?? null,
     description: input.description ?? null,
     forceProxy: input.proxy ?? false,
@@ -80,10 +90,23 @@ async function keepRecord(tx: Tx, { input, source, deps }: Keeping): Promise<Kep
     await queue(tx, id, deps);
     return { id, isNew };
   }
-  const shared = await deps.store.findSharedVideo(tx, source.digest);
-  if (shared === undefined) throw new Error('a shared record is there and can’t be found');
-  if (await deps.store.requeueFailed(tx, shared.id, nowMs)) await queue(tx, shared.id, deps);
-  return { id: shared.id, isNew };
+  const known = await findKnown(tx, { ownerId, source, deps });
+  if (await deps.store.requeueFailed(tx, known, nowMs)) await queue(tx, known, deps);
+  return { id: known, isNew };
+}
+
+/** The record that was in the way of a new one. */
+async function findKnown(
+  tx: Tx,
+  { ownerId, source, deps }: Pick<Keeping, 'ownerId' | 'source' | 'deps'>,
+): Promise<VideoId> {
+  const { digest } = source;
+  const id =
+    ownerId === null
+      ? (await deps.store.findSharedVideo(tx, digest))?.id
+      : await deps.ownerStore.findIdBySource(tx, { ownerId, digest });
+  if (id === undefined) throw new Error('a record of the source is there and can’t be found');
+  return id;
 }
 
 async function queue(tx: Tx, id: VideoId, { enqueueJob, database }: Deps): Promise<void> {

@@ -7,13 +7,33 @@ import type { Logger } from '../../platform/log/logger.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { ResolutionTrace, ResolveUrl } from '../resolution/index.ts';
 import { createCreateVideo, type CreateVideo } from './create-video.ts';
+import {
+  createDeleteVideo,
+  createDeleteVideosOf,
+  type DeleteVideo,
+  type DeleteVideosOf,
+} from './delete-video.ts';
 import { createEmbedVideo, type EmbedVideo } from './embed-video.ts';
-import { createReadableVideos, type FindReadableVideo } from './readable-videos.ts';
+import { createExpireVideos, type ExpireVideos } from './expire-videos.ts';
+import { createListCursors, type ListCursors } from './list-cursor.ts';
+import { createListVideos, type ListVideos } from './list-videos.ts';
+import { createManagePlaybackTokens, type ManagePlaybackTokens } from './manage-playback-tokens.ts';
+import { createNotePlay, type NotePlay } from './note-play.ts';
+import { createOwnerStore } from './owner-store.ts';
+import { createPlaybackTokens, type PlaybackTokens } from './playback-token.ts';
+import {
+  createReadableVideos,
+  createVideoCache,
+  type FindReadableVideo,
+  type FindVideo,
+} from './readable-videos.ts';
+import { createRefreshVideo, type RefreshVideo } from './refresh-video.ts';
 import { createResolveJob } from './resolve-job.ts';
 import { createResolveOnce } from './resolve-once.ts';
 import { checkSourceAddress, toSourceAddress } from './source-address.ts';
 import { createStatusStreams, type StatusStreams } from './status-streams.ts';
 import { createVideoStore } from './store.ts';
+import { createUpdateVideo, type UpdateVideo } from './update-video.ts';
 
 export type VideosDeps = {
   readonly database: Database;
@@ -25,6 +45,8 @@ export type VideosDeps = {
   readonly newSourceId: () => SourceId;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Anonymous records that nobody has played for so long are deleted. */
+  readonly anonymousTtlMs: number;
   /** Within this `POST /embed` answers; EMBED_TIMEOUT_MS when not given. */
   readonly embedTimeoutMs?: number;
   /** So many requests of `POST /embed` may wait at a time; EMBEDS_AT_ONCE_MAX when not given. */
@@ -35,35 +57,67 @@ export type VideosDeps = {
 export type Videos = {
   readonly createVideo: CreateVideo;
   readonly embedVideo: EmbedVideo;
+  readonly findVideo: FindVideo;
   readonly findReadableVideo: FindReadableVideo;
+  readonly listVideos: ListVideos;
+  readonly listCursors: ListCursors;
+  readonly updateVideo: UpdateVideo;
+  readonly deleteVideo: DeleteVideo;
+  readonly deleteVideosOf: DeleteVideosOf;
+  readonly refreshVideo: RefreshVideo;
+  readonly playbackTokens: ManagePlaybackTokens;
+  readonly openPlaybackToken: PlaybackTokens['open'];
+  readonly notePlay: NotePlay;
   readonly statusStreams: StatusStreams;
   /** How the video was resolved last. It names upstream addresses: for its owner and the operator only. */
   readonly findTrace: (id: string) => Promise<ResolutionTrace | undefined>;
   /** For the worker. */
   readonly resolveJob: JobHandler;
+  readonly expireVideos: ExpireVideos;
 };
 
 export function createVideos(deps: VideosDeps): Videos {
   const { database, secrets, judge } = deps;
   const store = createVideoStore(secrets);
+  const ownerStore = createOwnerStore(secrets);
+  const playbackTokens = createPlaybackTokens({ secrets, clock: deps.clock });
   const shared = {
     ...deps,
     store,
+    ownerStore,
+    playbackTokens,
     resolveOnce: createResolveOnce(deps.resolveUrl),
     checkSourceAddress: (text: string) => checkSourceAddress(text, { judge, secrets }),
     toSourceAddress: (url: URL) => toSourceAddress(url, secrets),
   };
-  const findReadableVideo = createReadableVideos({
+  const findVideo = createVideoCache({
     find: (id) => store.findVideo(database.queries, id),
     changes: database.changes,
     clock: deps.clock,
   });
+  const openPlaybackToken = playbackTokens.open;
+  const findReadableVideo = createReadableVideos({
+    findVideo,
+    findStored: async (id) => (isVideoId(id) ? store.findVideo(database.queries, id) : undefined),
+    openPlaybackToken,
+  });
   return {
     createVideo: createCreateVideo(shared),
     embedVideo: createEmbedVideo(shared),
+    findVideo,
     findReadableVideo,
+    listVideos: createListVideos(shared),
+    listCursors: createListCursors(secrets),
+    updateVideo: createUpdateVideo(shared),
+    deleteVideo: createDeleteVideo(shared),
+    deleteVideosOf: createDeleteVideosOf(shared),
+    refreshVideo: createRefreshVideo(shared),
+    playbackTokens: createManagePlaybackTokens(shared),
+    openPlaybackToken,
+    notePlay: createNotePlay(shared),
     statusStreams: createStatusStreams({ findReadableVideo, changes: database.changes }),
     findTrace: async (id) => (isVideoId(id) ? store.findTrace(database.queries, id) : undefined),
     resolveJob: createResolveJob(shared),
+    expireVideos: createExpireVideos(shared),
   };
 }

@@ -42,7 +42,10 @@ forEachDatabase((_kind, open, { newPlace }) => {
 
   /** A record that the other node's worker is resolving. */
   async function resolvingElsewhere(url: string): Promise<{ readonly running: Promise<void> }> {
-    const { video } = await otherNode.createVideo({ url }, { waitMs: 0, signal: NEVER });
+    const { video } = await otherNode.createVideo(
+      { url },
+      { ownerId: null, waitMs: 0, signal: NEVER },
+    );
     const job: Job = {
       id: 'job_1',
       kind: 'resolve',
@@ -87,7 +90,10 @@ forEachDatabase((_kind, open, { newPlace }) => {
 
   it('resolves at once what only waits in the queue', async () => {
     const url = newUrl();
-    const { video } = await videos.createVideo({ url }, { waitMs: 0, signal: NEVER });
+    const { video } = await videos.createVideo(
+      { url },
+      { ownerId: null, waitMs: 0, signal: NEVER },
+    );
     resolver.answer(url, resolved());
     const embedded = await videos.embedVideo(url, NEVER);
     assert.equal(embedded.id, video.id);
@@ -134,7 +140,10 @@ forEachDatabase((_kind, open, { newPlace }) => {
     await resolver.untilCalled(url);
     leaving.abort(new AppError('request_timeout', 'The caller left.'));
     await assert.rejects(embedding, isAppError('request_timeout'));
-    const { isNew } = await videos.createVideo({ url }, { waitMs: 0, signal: NEVER });
+    const { isNew } = await videos.createVideo(
+      { url },
+      { ownerId: null, waitMs: 0, signal: NEVER },
+    );
     assert.equal(isNew, true);
   });
 });

@@ -100,6 +100,8 @@ async function keepResolved(tx: Tx, { source, resolution, deps }: Keeping): Prom
     id: deps.newVideoId(),
     sourceUrl: source.url,
     sourceDigest: source.digest,
+    ownerId: null,
+    visibility: 'public',
     isShared: true,
     title: null,
     description: null,

@@ -17,14 +17,20 @@ const SUFFIXES = {
   DASH: '.mpd',
 } as const satisfies Record<SourceFormat, string>;
 
+export type LinkOptions = {
+  readonly publicUrl: URL;
+  /** A playback token, without which a private video's links open nothing. */
+  readonly token?: string | undefined;
+};
+
 /** Every link begins with PUBLIC_URL: what a request's Host says has no say in them. */
-export function toEmbedLinks(video: Video, publicUrl: URL): VideoWire['embed'] {
-  const iframe = link(publicUrl, 'embed', video.id);
+export function toEmbedLinks(video: Video, options: LinkOptions): VideoWire['embed'] {
+  const iframe = playbackLink(options, 'embed', video.id);
   return {
-    player: link(publicUrl, 'watch', video.id),
+    player: playbackLink(options, 'watch', video.id),
     iframe,
-    stream: isEmbedOnly(video) ? null : link(publicUrl, 'stream', video.id),
-    api: linkToRecord(video.id, publicUrl),
+    stream: isEmbedOnly(video) ? null : playbackLink(options, 'stream', video.id),
+    api: linkToRecord(video.id, options.publicUrl),
     html: toIframeHtml(video, iframe),
   };
 }
@@ -36,13 +42,13 @@ export function linkToRecord(videoId: string, publicUrl: URL): string {
 export function linkToSource(
   videoId: string,
   source: Pick<Source, 'id' | 'format'>,
-  publicUrl: URL,
+  options: LinkOptions,
 ): string {
-  return link(publicUrl, 'stream', videoId, `${source.id}${SUFFIXES[source.format]}`);
+  return playbackLink(options, 'stream', videoId, `${source.id}${SUFFIXES[source.format]}`);
 }
 
-export function linkToPoster(videoId: string, publicUrl: URL): string {
-  return link(publicUrl, 'stream', videoId, 'poster');
+export function linkToPoster(videoId: string, options: LinkOptions): string {
+  return playbackLink(options, 'stream', videoId, 'poster');
 }
 
 function isEmbedOnly(video: Video): boolean {
@@ -70,6 +76,11 @@ function toIframeHeight(video: Video): number {
   if (width === null || height === null || width <= 0 || height <= 0) return IFRAME_HEIGHT;
   const inShape = Math.round((IFRAME_WIDTH * height) / width);
   return Math.min(Math.max(inShape, IFRAME_HEIGHT_MIN), IFRAME_HEIGHT_MAX);
+}
+
+function playbackLink({ publicUrl, token }: LinkOptions, ...segments: readonly string[]): string {
+  const address = link(publicUrl, ...segments);
+  return token === undefined ? address : `${address}?token=${token}`;
 }
 
 function link(publicUrl: URL, ...segments: readonly string[]): string {

@@ -1,15 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import { AppError } from '../../contract/app-error.ts';
+import type { Guard } from '../../contract/guard.ts';
+import type { Operation } from '../../contract/permissions.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
-import type { FindReadableVideo } from './readable-videos.ts';
+import { videoNotFound } from './get-owned-video.ts';
+import { CREDENTIAL_ERRORS, identifyCaller } from './identify-caller.ts';
+import type { FindReadableVideo, Reader } from './readable-videos.ts';
+import { reference } from './schema-parts.ts';
 import { toSourceWires, toVideoWire } from './to-video-wire.ts';
+import { toVideoEtag } from './video-etag.ts';
 import type { Video } from './video.ts';
-import { reference, VideoParams, type VideoSourcesWire, type VideoWire } from './wire.ts';
+import { VideoParams, type VideoSourcesWire, type VideoWire } from './wire.ts';
 
 type Deps = {
   readonly findReadableVideo: FindReadableVideo;
+  readonly guard: Guard;
   readonly publicUrl: URL;
 };
 
@@ -39,35 +46,52 @@ const SOURCES_SCHEMA = {
 };
 
 export function registerReadRoutes(server: HttpServer, deps: Deps): void {
-  const { findReadableVideo, publicUrl } = deps;
+  const { publicUrl } = deps;
   server.get(
     '/api/v1/videos/:videoId',
     { schema: VIDEO_SCHEMA, config: READ_CONFIG },
-    async ({ params }) => {
-      const video = await getReadableVideo(params.videoId, findReadableVideo);
-      return toVideoWire(video, { publicUrl, includeSourceUrl: false });
+    async (request, reply) => {
+      const { video, isOwner } = await readVideo(request, reply, {
+        ...deps,
+        operation: 'getVideo',
+      });
+      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: isOwner });
+      return reply.header('etag', toVideoEtag(video, wire)).send(wire);
     },
   );
   server.get(
     '/api/v1/videos/:videoId/sources',
     { schema: SOURCES_SCHEMA, config: READ_CONFIG },
-    async ({ params }) => {
-      const video = await getReadableVideo(params.videoId, findReadableVideo);
-      return { id: video.id, sources: toSourceWires(video, publicUrl) };
+    async (request, reply) => {
+      const { video } = await readVideo(request, reply, { ...deps, operation: 'getVideoSources' });
+      return { id: video.id, sources: toSourceWires(video, { publicUrl }) };
     },
   );
 }
 
-/** One refusal for IDs that are malformed, unknown, deleted or private. */
-export async function getReadableVideo(
-  id: string,
-  findReadableVideo: FindReadableVideo,
-): Promise<Video> {
-  const video = await findReadableVideo(id);
-  if (video === undefined) {
-    throw new AppError('video_not_found', 'There is no video of this ID. Check the link.');
-  }
-  return video;
+type Reading = {
+  readonly findReadableVideo: FindReadableVideo;
+  readonly guard: Guard;
+  readonly operation: Operation;
+};
+
+type ReadVideo = {
+  readonly video: Video;
+  readonly reader: Reader;
+  readonly isOwner: boolean;
+};
+
+/** The video of the path for whoever asks, with the headers that say who may keep it. Throws video_not_found. */
+export async function readVideo(
+  request: FastifyRequest<{ Params: { videoId: string } }>,
+  reply: FastifyReply,
+  { findReadableVideo, guard, operation }: Reading,
+): Promise<ReadVideo> {
+  const accountId = await identifyCaller(request, reply, { guard, operation });
+  const reader = accountId === null ? {} : { accountId };
+  const video = await findReadableVideo(request.params.videoId, reader);
+  if (video === undefined) throw videoNotFound();
+  return { video, reader, isOwner: accountId !== null && video.ownerId === accountId };
 }
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the schemas' own types
@@ -77,6 +101,7 @@ export function readResponses() {
     ...errorResponses(
       'bad_request',
       'credential_in_query',
+      ...CREDENTIAL_ERRORS,
       'video_not_found',
       'not_acceptable',
       'rate_limited',

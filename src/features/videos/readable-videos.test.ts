@@ -5,7 +5,9 @@ import { createTestChangeBus } from '../../../test/support/change-bus.ts';
 import { aReadyVideo } from '../../../test/support/video-fixtures.ts';
 import { READABLE_VIDEO_AGE_MS_MAX, READABLE_VIDEOS_MAX } from '../../contract/limits.ts';
 import { newVideoId } from '../../platform/new-id.ts';
-import { createReadableVideos } from './readable-videos.ts';
+import { createSecrets } from '../../platform/secrets/create-secrets.ts';
+import { createPlaybackTokens } from './playback-token.ts';
+import { createReadableVideos, createVideoCache } from './readable-videos.ts';
 import type { Video } from './video.ts';
 
 const video = aReadyVideo();
@@ -81,7 +83,7 @@ function setUp() {
   let reads = 0;
   let nowMs = Date.UTC(2026, 0, 31);
   let fails = false;
-  const findReadableVideo = createReadableVideos({
+  const findVideo = createVideoCache({
     find: async (id) => {
       reads += 1;
       if (fails) {
@@ -92,6 +94,15 @@ function setUp() {
     },
     changes: bus,
     clock: () => nowMs,
+  });
+  const playbackTokens = createPlaybackTokens({
+    secrets: createSecrets('a secret for the tests, and for nothing else'),
+    clock: () => nowMs,
+  });
+  const findReadableVideo = createReadableVideos({
+    findVideo,
+    findStored: findVideo,
+    openPlaybackToken: playbackTokens.open,
   });
   return {
     findReadableVideo,

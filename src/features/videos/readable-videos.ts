@@ -1,11 +1,21 @@
-import { isVideoId, type VideoId } from '../../contract/ids.ts';
+import { type AccountId, isVideoId, type VideoId } from '../../contract/ids.ts';
 import { READABLE_VIDEOS_MAX, READABLE_VIDEO_AGE_MS_MAX } from '../../contract/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ChangeBus } from '../../platform/db/database.ts';
+import type { PlaybackTokens } from './playback-token.ts';
 import type { Video } from './video.ts';
 
-/** The video of that ID if everybody who knows the ID may read it; never one older than a second. */
-export type FindReadableVideo = (id: string) => Promise<Video | undefined>;
+/** What a reader has beside the ID; without any, only what everybody may read is found. */
+export type Reader = {
+  readonly accountId?: AccountId | undefined;
+  readonly token?: string | undefined;
+};
+
+/** The video of that ID, whoever may read it; never one older than a second. */
+export type FindVideo = (id: string) => Promise<Video | undefined>;
+
+/** The same if everybody who knows the ID may read it, or this reader: its owner, or who holds a playback token. */
+export type FindReadableVideo = (id: string, reader?: Reader) => Promise<Video | undefined>;
 
 type Deps = {
   readonly find: (id: VideoId) => Promise<Video | undefined>;
@@ -19,7 +29,7 @@ type Entry = { readonly video: Promise<Video | undefined>; readonly loadedAtMs: 
  * Keeps what was just read, so that a stream does not ask the database for each segment. A change
  * that is told drops its entry; one that is not (another node's) is seen after the age limit.
  */
-export function createReadableVideos({ find, changes, clock }: Deps): FindReadableVideo {
+export function createVideoCache({ find, changes, clock }: Deps): FindVideo {
   // A Map keeps the order of insertion: its first key is the oldest entry.
   const entries = new Map<VideoId, Entry>();
   changes.subscribe(
@@ -50,7 +60,29 @@ export function createReadableVideos({ find, changes, clock }: Deps): FindReadab
     const ageMs = entry === undefined ? Infinity : clock() - entry.loadedAtMs;
     // A clock that was set back makes an age negative: such an entry is not to be trusted either.
     const isFresh = ageMs >= 0 && ageMs < READABLE_VIDEO_AGE_MS_MAX;
-    const video = await (entry !== undefined && isFresh ? entry.video : load(id));
-    return video === undefined || video.visibility === 'private' ? undefined : video;
+    return entry !== undefined && isFresh ? entry.video : load(id);
   };
+}
+
+/** Whoever has an account reads what is stored now: an owner sees the own change at once. */
+export function createReadableVideos(deps: {
+  readonly findVideo: FindVideo;
+  readonly findStored: FindVideo;
+  readonly openPlaybackToken: PlaybackTokens['open'];
+}): FindReadableVideo {
+  return async (id, reader = {}) => {
+    const find = reader.accountId === undefined ? deps.findVideo : deps.findStored;
+    const video = await find(id);
+    return video !== undefined && isReadable(video, reader, deps) ? video : undefined;
+  };
+}
+
+function isReadable(
+  video: Video,
+  { accountId, token }: Reader,
+  { openPlaybackToken }: { readonly openPlaybackToken: PlaybackTokens['open'] },
+): boolean {
+  if (video.visibility !== 'private') return true;
+  if (accountId !== undefined && accountId === video.ownerId) return true;
+  return token !== undefined && openPlaybackToken(token, video) !== undefined;
 }

@@ -14,7 +14,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Videos } from './create-videos.ts';
 import type { Video } from './video.ts';
 
-const AT_ONCE = { waitMs: 0, signal: new AbortController().signal };
+const AT_ONCE = { ownerId: null, waitMs: 0, signal: new AbortController().signal };
 const NEVER = new AbortController().signal;
 
 forEachDatabase((_kind, open) => {

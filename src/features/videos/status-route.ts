@@ -3,16 +3,18 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
+import type { Guard } from '../../contract/guard.ts';
 import { accepts } from '../../lib/http/accepts.ts';
 import { toClientNetwork } from '../../lib/net/client-network.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import type { Videos } from './create-videos.ts';
-import { getReadableVideo, READ_CONFIG, readResponses } from './read-routes.ts';
+import { READ_CONFIG, readVideo, readResponses } from './read-routes.ts';
+import { reference } from './schema-parts.ts';
 import { isFinal } from './status-events.ts';
-import type { StatusReader } from './status-streams.ts';
+import type { StatusWatcher } from './status-streams.ts';
 import { toStatusWire } from './to-video-wire.ts';
 import type { Video } from './video.ts';
-import { reference, VideoParams, type VideoStatusWire } from './wire.ts';
+import { VideoParams, type VideoStatusWire } from './wire.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 
@@ -42,7 +44,9 @@ const STATUS_SCHEMA = {
   },
 };
 
-export function registerStatusRoute(server: HttpServer, videos: Videos): void {
+type Deps = { readonly videos: Videos; readonly guard: Guard };
+
+export function registerStatusRoute(server: HttpServer, { videos, guard }: Deps): void {
   const { findReadableVideo, statusStreams } = videos;
   server.addHook('preClose', async () => statusStreams.close());
   server.get(
@@ -52,8 +56,12 @@ export function registerStatusRoute(server: HttpServer, videos: Videos): void {
       config: { ...READ_CONFIG, produces: ['application/json', EVENT_STREAM] },
     },
     async (request, reply) => {
-      const video = await getReadableVideo(request.params.videoId, findReadableVideo);
-      reply.header('vary', 'accept');
+      const { video, reader } = await readVideo(request, reply, {
+        findReadableVideo,
+        guard,
+        operation: 'getVideoStatus',
+      });
+      reply.header('vary', `accept, ${String(reply.getHeader('vary'))}`);
       if (request.method === 'HEAD' || !wantsEvents(request.headers.accept)) {
         return reply.send(toStatusWire(video));
       }
@@ -64,7 +72,7 @@ export function registerStatusRoute(server: HttpServer, videos: Videos): void {
           .header('cache-control', 'no-store')
           // nginx would hold events back to fill its buffer.
           .header('x-accel-buffering', 'no')
-          .send(statusStreams.open(video, toReader(request.ip, reply)))
+          .send(statusStreams.open(video, { ...toWatcher(request.ip, reply), reader }))
       );
     },
   );
@@ -80,7 +88,7 @@ function hasSeenAll(video: Video, lastEventId: string | undefined): boolean {
   return isFinal(video) && lastEventId === String(video.revision);
 }
 
-function toReader(ip: string, reply: FastifyReply): StatusReader {
+function toWatcher(ip: string, reply: FastifyReply): Omit<StatusWatcher, 'reader'> {
   const leaving = new AbortController();
   reply.raw.once('close', () => leaving.abort());
   return { client: toClientNetwork(ip), signal: leaving.signal };

@@ -7,21 +7,25 @@ import {
   STATUS_STREAMS_PER_CLIENT_MAX,
 } from '../../contract/limits.ts';
 import type { ChangeBus } from '../../platform/db/database.ts';
-import type { FindReadableVideo } from './readable-videos.ts';
+import type { FindReadableVideo, Reader } from './readable-videos.ts';
 import { streamStatus } from './status-events.ts';
 import type { Video } from './video.ts';
 
 /** The open event streams of this process: bounded in number and age, and closed together. */
 export type StatusStreams = {
-  /** Throws `unavailable` when too many are open, here or by this client. Ends when the reader's signal aborts. */
-  readonly open: (video: Video, reader: StatusReader) => Readable;
+  /**
+   * Throws `unavailable` when too many are open, here or by this client. The stream ends when the
+   * signal aborts, or the reader may read no more.
+   */
+  readonly open: (video: Video, watcher: StatusWatcher) => Readable;
   /** Ends them all: their clients come back, to another process. */
   readonly close: () => void;
 };
 
-export type StatusReader = {
+export type StatusWatcher = {
   /** The network that it asks from; one alone must not take all streams. */
   readonly client: string;
+  readonly reader: Reader;
   readonly signal: AbortSignal;
 };
 
@@ -46,7 +50,7 @@ export function createStatusStreams(deps: Deps): StatusStreams {
     else openByClient.set(client, ofClient);
   }
 
-  function open(video: Video, { client, signal }: StatusReader): Readable {
+  function open(video: Video, { client, reader, signal }: StatusWatcher): Readable {
     const isFull = openCount >= streamsMax;
     if (isFull || (openByClient.get(client) ?? 0) >= STATUS_STREAMS_PER_CLIENT_MAX) {
       throw new AppError('unavailable', 'Too many event streams are open. Ask again later.', {
@@ -56,7 +60,7 @@ export function createStatusStreams(deps: Deps): StatusStreams {
     count(client, 1);
     const signals = [signal, closing.signal, AbortSignal.timeout(STATUS_STREAM_MS_MAX)];
     const events = streamStatus(video.id, {
-      find: findReadableVideo,
+      find: (id) => findReadableVideo(id, reader),
       changes,
       signal: AbortSignal.any(signals),
     });

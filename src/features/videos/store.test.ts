@@ -39,7 +39,10 @@ forEachDatabase((_kind, open) => {
       createdAtMs: NOW_MS,
       updatedAtMs: NOW_MS,
       checkedAtMs: null,
+      playbackEpoch: 0,
+      lastPlayedAtMs: null,
       status: 'queued',
+      former: null,
     });
     assert.deepEqual(await store.findSharedVideo(database.queries, video.sourceDigest), found);
     assert.equal(await store.findVideo(database.queries, newVideoId()), undefined);
@@ -315,6 +318,8 @@ function aNewVideo(differences: Partial<NewVideo> = {}): NewVideo {
     sourceUrl: new URL(SECRET),
     // Any text that is different each time will do.
     sourceDigest: newVideoId(),
+    ownerId: null,
+    visibility: 'public',
     isShared: true,
     title: null,
     description: null,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
-import type { SourceId, VideoId } from '../../contract/ids.ts';
+import type { AccountId, SourceId, VideoId } from '../../contract/ids.ts';
 import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../contract/limits.ts';
 import { judgeUrl } from '../../lib/net/judge-url.ts';
 import { cleanLine, cleanText } from '../../lib/text/clean-text.ts';
@@ -19,11 +19,13 @@ import {
   toVideo,
   type VideoRow,
 } from './video-row.ts';
-import type { Video } from './video.ts';
+import type { Video, Visibility } from './video.ts';
 
-/** A record to be resolved: shared ones are found again by their source's digest. */
+/** A record to be resolved. Without an owner, shared ones are found again by their source's digest. */
 export type NewVideo = {
   readonly id: VideoId;
+  readonly ownerId: AccountId | null;
+  readonly visibility: Visibility;
   readonly sourceUrl: URL;
   readonly sourceDigest: string;
   readonly isShared: boolean;
@@ -54,12 +56,12 @@ type FailedWrite = {
   readonly nowMs: number;
 };
 
-/** The only code that names the tables `videos` and `sources`. A write answers whether it changed a record. */
+/** The life of a record in `videos` and `sources`; `owner-store.ts` has what its owner does. A write answers whether it changed a record. */
 export type VideoStore = {
   readonly findVideo: (queries: Queries, id: VideoId) => Promise<Video | undefined>;
   readonly findSharedVideo: (queries: Queries, digest: string) => Promise<Video | undefined>;
   readonly findTrace: (queries: Queries, id: VideoId) => Promise<ResolutionTrace | undefined>;
-  /** False when the source has a shared record already. */
+  /** False when its owner has the source already, or when it has a shared record. */
   readonly insertQueued: (tx: Tx, video: NewVideo) => Promise<boolean>;
   readonly requeueFailed: (tx: Tx, id: VideoId, nowMs: number) => Promise<boolean>;
   /** True when the record is there and still waits for its resolution. */
@@ -95,7 +97,7 @@ async function findVideo(
     .where(key.column, '=', key.value)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const sources = row.status === 'ready' ? await findSources(queries, row.id) : [];
+  const sources = row.resolved_at_ms === null ? [] : await findSources(queries, row.id);
   return toVideo(row, sources, secrets);
 }
 
@@ -212,14 +214,19 @@ async function replaceSources(
   { id, resolution, newSourceId }: ResolvedWrite,
   options: { readonly forceProxy: boolean; readonly secrets: Secrets },
 ): Promise<void> {
+  const former = await findSources(tx, id);
   await tx.deleteFrom('sources').where('video_id', '=', id).execute();
   const rows = resolution.media.sources.map((found, position) =>
     toSourceRow(
       {
-        id: newSourceId(),
+        // The same place and format keep their ID, so that links to them live on.
+        id:
+          former.find((row) => row.position === position && row.format === found.format)?.id ??
+          newSourceId(),
         videoId: id,
         position,
-        proxied: options.forceProxy || found.proxyReasons.length > 0,
+        mustProxy: found.proxyReasons.length > 0,
+        forceProxy: options.forceProxy,
         found,
       },
       options.secrets,
@@ -256,7 +263,7 @@ function toQueuedRow(video: NewVideo, secrets: Secrets): VideoRow {
   const { id, nowMs } = video;
   return {
     id,
-    owner_id: null,
+    owner_id: video.ownerId,
     shared_digest: video.isShared ? video.sourceDigest : null,
     source_digest: video.sourceDigest,
     source_url_sealed: secrets.seal(video.sourceUrl.href, sealingContext('videos.source_url', id)),
@@ -274,7 +281,7 @@ function toQueuedRow(video: NewVideo, secrets: Secrets): VideoRow {
     height: null,
     live: null,
     iframe_url: null,
-    visibility: 'public',
+    visibility: video.visibility,
     force_proxy: video.forceProxy ? 1 : 0,
     error_code: null,
     error_message: null,
@@ -284,5 +291,7 @@ function toQueuedRow(video: NewVideo, secrets: Secrets): VideoRow {
     updated_at_ms: nowMs,
     resolved_at_ms: null,
     checked_at_ms: null,
+    playback_epoch: 0,
+    last_played_at_ms: null,
   };
 }

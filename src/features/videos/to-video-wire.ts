@@ -1,11 +1,9 @@
 import { assertNever } from '../../lib/assert-never.ts';
-import { linkToPoster, linkToSource, toEmbedLinks } from './links.ts';
+import { type LinkOptions, linkToPoster, linkToSource, toEmbedLinks } from './links.ts';
 import type { Source, Thumbnail, Video } from './video.ts';
 import type { SourceWire, VideoStatusWire, VideoWire } from './wire.ts';
 
-export type WireOptions = {
-  /** What the service's own links begin with. */
-  readonly publicUrl: URL;
+export type WireOptions = LinkOptions & {
   /** Only for who has sent the address. */
   readonly includeSourceUrl: boolean;
 };
@@ -16,12 +14,12 @@ export function toVideoWire(video: Video, options: WireOptions): VideoWire {
     id: video.id,
     status: video.status,
     provider: video.provider,
-    ...toMedia(video, options.publicUrl),
+    ...toMedia(video, options),
     title: video.title,
     description: video.description,
-    sources: toSourceWires(video, options.publicUrl),
+    sources: toSourceWires(video, options),
     subtitles: [],
-    embed: toEmbedLinks(video, options.publicUrl),
+    embed: toEmbedLinks(video, options),
     visibility: video.visibility,
     error: toFailure(video),
     ...(options.includeSourceUrl ? { sourceUrl: video.sourceUrl.href } : {}),
@@ -45,13 +43,13 @@ export function toStatusWire(video: Video): VideoStatusWire {
 }
 
 /** Empty until the video is ready. */
-export function toSourceWires(video: Video, publicUrl: URL): SourceWire[] {
+export function toSourceWires(video: Video, options: LinkOptions): SourceWire[] {
   if (video.status !== 'ready') return [];
   return video.sources.map((source, index) => ({
     id: source.id,
     format: source.format,
     mimeType: source.mimeType,
-    url: source.proxied ? linkToSource(video.id, source, publicUrl) : source.url.href,
+    url: source.proxied ? linkToSource(video.id, source, options) : source.url.href,
     proxied: source.proxied,
     default: index === 0,
     width: source.width,
@@ -73,7 +71,7 @@ type MediaFields = Pick<
   'type' | 'thumbnailUrl' | 'duration' | 'width' | 'height' | 'live'
 >;
 
-function toMedia(video: Video, publicUrl: URL): MediaFields {
+function toMedia(video: Video, options: LinkOptions): MediaFields {
   switch (video.status) {
     case 'queued':
     case 'resolving':
@@ -89,7 +87,7 @@ function toMedia(video: Video, publicUrl: URL): MediaFields {
     case 'ready':
       return {
         type: video.type,
-        thumbnailUrl: toThumbnailUrl(video.id, video.thumbnail, publicUrl),
+        thumbnailUrl: toThumbnailUrl(video.id, video.thumbnail, options),
         duration: video.duration,
         width: video.width,
         height: video.height,
@@ -100,9 +98,13 @@ function toMedia(video: Video, publicUrl: URL): MediaFields {
   }
 }
 
-function toThumbnailUrl(id: string, thumbnail: Thumbnail | null, publicUrl: URL): string | null {
+function toThumbnailUrl(
+  id: string,
+  thumbnail: Thumbnail | null,
+  options: LinkOptions,
+): string | null {
   if (thumbnail === null) return null;
-  return thumbnail.proxied ? linkToPoster(id, publicUrl) : thumbnail.url.href;
+  return thumbnail.proxied ? linkToPoster(id, options) : thumbnail.url.href;
 }
 
 function toFailure(video: Video): VideoWire['error'] {

@@ -45,15 +45,26 @@ export function toVideo(row: VideoRow, sources: readonly SourceRow[], secrets: S
     createdAtMs: row.created_at_ms,
     updatedAtMs: row.updated_at_ms,
     checkedAtMs: row.checked_at_ms,
+    playbackEpoch: row.playback_epoch,
+    lastPlayedAtMs: row.last_played_at_ms,
   };
+  const toReady = (): ReadyVideo => ({
+    ...base,
+    status: 'ready',
+    ...toMedia(row, sources, secrets),
+  });
   switch (row.status) {
     case 'queued':
     case 'resolving':
-      return { ...base, status: row.status };
+      return {
+        ...base,
+        status: row.status,
+        former: row.resolved_at_ms === null ? null : toReady(),
+      };
     case 'failed':
       return { ...base, status: 'failed', error: toError(row) };
     case 'ready':
-      return { ...base, status: 'ready', ...toMedia(row, sources, secrets) };
+      return toReady();
     default:
       return assertNever(row.status);
   }
@@ -98,7 +109,8 @@ export type NewSource = {
   readonly id: string;
   readonly videoId: string;
   readonly position: number;
-  readonly proxied: boolean;
+  readonly mustProxy: boolean;
+  readonly forceProxy: boolean;
   readonly found: ResolvedSource;
 };
 
@@ -115,7 +127,8 @@ export function toSourceRow(source: NewSource, secrets: Secrets): SourceRow {
     headers_sealed: hasHeaders
       ? secrets.seal(JSON.stringify(found.headers), sealingContext('sources.headers', id))
       : null,
-    proxied: source.proxied ? 1 : 0,
+    proxied: source.mustProxy || source.forceProxy ? 1 : 0,
+    must_proxy: source.mustProxy ? 1 : 0,
     details: JSON.stringify(toDetails(found)),
     expires_at_ms: found.expiresAtMs,
   };
@@ -142,7 +155,7 @@ function toMedia(row: VideoRow, sources: readonly SourceRow[], secrets: Secrets)
     width: row.width,
     height: row.height,
     live: row.live === null ? null : readLive(row.live),
-    sources: sources.map((source) => toSource(source, secrets)),
+    sources: sources.map((source) => toSource(source, row.visibility, secrets)),
     iframeUrl: row.iframe_url === null ? null : new URL(row.iframe_url),
     resolvedAtMs: row.resolved_at_ms ?? row.updated_at_ms,
   };
@@ -153,7 +166,7 @@ function toThumbnail(row: VideoRow, secrets: Secrets): Thumbnail | null {
   const context = sealingContext('videos.thumbnail_url', row.id);
   return {
     url: openUrl(row.thumbnail_url_sealed, context, secrets),
-    proxied: row.thumbnail_proxied === 1,
+    proxied: row.thumbnail_proxied === 1 || row.visibility === 'private',
   };
 }
 
@@ -172,7 +185,8 @@ function toDetails(found: ResolvedSource): SourceDetails {
   };
 }
 
-function toSource(row: SourceRow, secrets: Secrets): Source {
+/** Who may see a private video only for a while must not learn where it lies for good. */
+function toSource(row: SourceRow, visibility: VideoRow['visibility'], secrets: Secrets): Source {
   if (!isSourceId(row.id)) throw new Error(`malformed source id in the database: ${row.id}`);
   return {
     ...readDetails(row.details),
@@ -181,7 +195,7 @@ function toSource(row: SourceRow, secrets: Secrets): Source {
     mimeType: row.mime_type,
     url: openUrl(row.url_sealed, sealingContext('sources.url', row.id), secrets),
     headers: openHeaders(row, secrets),
-    proxied: row.proxied === 1,
+    proxied: row.proxied === 1 || visibility === 'private',
     expiresAtMs: row.expires_at_ms,
   };
 }

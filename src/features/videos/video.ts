@@ -34,6 +34,9 @@ type VideoBase = {
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   readonly checkedAtMs: number | null;
+  /** Playback tokens of an earlier epoch are withdrawn. */
+  readonly playbackEpoch: number;
+  readonly lastPlayedAtMs: number | null;
 };
 
 export type ReadyVideo = VideoBase & {
@@ -54,6 +57,10 @@ export type FailedVideo = VideoBase & {
   readonly error: { readonly code: ErrorCode; readonly message: string };
 };
 
-export type PendingVideo = VideoBase & { readonly status: 'queued' | 'resolving' };
+export type PendingVideo = VideoBase & {
+  readonly status: 'queued' | 'resolving';
+  /** What it was before it was resolved anew: that plays on meanwhile. */
+  readonly former: ReadyVideo | null;
+};
 
 export type Video = PendingVideo | ReadyVideo | FailedVideo;

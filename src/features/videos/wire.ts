@@ -1,16 +1,35 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 
 import {
+  CURSOR_CHARACTERS_MAX,
   DESCRIPTION_CHARACTERS_MAX,
+  LIST_LIMIT_DEFAULT,
+  LIST_LIMIT_MAX,
+  PLAYBACK_TOKEN_SECONDS_MAX,
+  PLAYBACK_TOKEN_SECONDS_MIN,
+  SEARCH_CHARACTERS_MAX,
   SOURCE_URL_CHARACTERS_MAX,
   TITLE_CHARACTERS_MAX,
 } from '../../contract/limits.ts';
 import { SOURCE_FORMATS, VIDEO_TYPES } from '../../contract/media-types.ts';
+import {
+  literals,
+  nullableArray,
+  nullableInteger,
+  nullableNumber,
+  nullableObject,
+  nullableString,
+  nullableTime,
+  reference,
+  time,
+} from './schema-parts.ts';
 
 /** Text for one line: no control characters. */
 const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
 /** Text of several lines: tabs and line ends are its only control characters. */
 const TEXT_PATTERN = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$';
+const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
+const VIDEO_STATUSES = ['queued', 'resolving', 'ready', 'failed'] as const;
 const EXAMPLE_ID = 'vid_7Yc1Kx9QmTz4WbNd';
 
 const SourceAddress = Type.String({
@@ -42,7 +61,7 @@ export const CreateVideoBody = Type.Object(
       }),
     ),
     visibility: Type.Optional(
-      literals(['public', 'unlisted', 'private'], {
+      literals(VISIBILITIES, {
         default: 'public',
         description: 'Records without an owner are public.',
       }),
@@ -58,11 +77,92 @@ export const CreateVideoBody = Type.Object(
 );
 export type CreateVideoBody = Static<typeof CreateVideoBody>;
 
+/** Null falls back to what the source says. */
+export const UpdateVideoBody = Type.Object(
+  {
+    title: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        minLength: 1,
+        maxLength: TITLE_CHARACTERS_MAX,
+        pattern: LINE_PATTERN,
+        description: 'Null falls back to the title that the source gives.',
+      }),
+    ),
+    description: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        minLength: 1,
+        maxLength: DESCRIPTION_CHARACTERS_MAX,
+        pattern: TEXT_PATTERN,
+        description: 'Null falls back to the description that the source gives.',
+      }),
+    ),
+    visibility: Type.Optional(literals(VISIBILITIES, {})),
+    proxy: Type.Optional(
+      Type.Boolean({
+        description: 'Serve every source through this service, even where it need not be.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const ListVideosQuery = Type.Object(
+  {
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: LIST_LIMIT_MAX, default: LIST_LIMIT_DEFAULT }),
+    ),
+    cursor: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: CURSOR_CHARACTERS_MAX,
+        description: '`nextCursor` of the page before, asked for with the same filters and order.',
+      }),
+    ),
+    status: Type.Optional(literals(VIDEO_STATUSES, {})),
+    type: Type.Optional(literals(VIDEO_TYPES, {})),
+    provider: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 64, description: 'Name of the adapter.' }),
+    ),
+    visibility: Type.Optional(literals(VISIBILITIES, {})),
+    q: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: SEARCH_CHARACTERS_MAX,
+        description:
+          'Part of the title or of the source’s address. A search looks at 2000 videos for each ' +
+          'page, so a page may have less than `limit`, or nothing, and a next one still.',
+      }),
+    ),
+    sort: Type.Optional(
+      literals(['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'], {
+        default: '-createdAt',
+        description: 'With `-` the latest comes first.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ListVideosQuery = Static<typeof ListVideosQuery>;
+
+export const PlaybackTokenBody = Type.Object(
+  {
+    expiresIn: Type.Integer({
+      minimum: PLAYBACK_TOKEN_SECONDS_MIN,
+      maximum: PLAYBACK_TOKEN_SECONDS_MAX,
+      description: 'Seconds.',
+      examples: [3600],
+    }),
+  },
+  { additionalProperties: false },
+);
+
 export const VideoParams = Type.Object({
   videoId: Type.String({ description: 'The ID of a video.', examples: [EXAMPLE_ID] }),
 });
 
-const VideoStatus = literals(['queued', 'resolving', 'ready', 'failed'], {
+const VideoStatus = literals(VIDEO_STATUSES, {
   description:
     '`queued`: accepted. `resolving`: being looked at. `ready`: it plays. `failed`: `error` says why.',
 });
@@ -160,7 +260,7 @@ export const VideoWire = Type.Object(
     }),
     subtitles: Type.Array(SubtitleTrackWire),
     embed: EmbedLinks,
-    visibility: literals(['public', 'unlisted', 'private'], {}),
+    visibility: literals(VISIBILITIES, {}),
     error: FailureOrNull,
     sourceUrl: Type.Optional(
       Type.String({ description: 'The address that it was made from; for its sender only.' }),
@@ -173,6 +273,29 @@ export const VideoWire = Type.Object(
   { $id: 'Video', title: 'Video' },
 );
 export type VideoWire = Static<typeof VideoWire>;
+
+export const VideoListWire = Type.Object(
+  {
+    data: Type.Array(reference<VideoWire>('Video')),
+    nextCursor: nullableString('For the next page; null at the end.'),
+  },
+  { $id: 'VideoList', title: 'VideoList' },
+);
+export type VideoListWire = Static<typeof VideoListWire>;
+
+export const PlaybackTokenWire = Type.Object(
+  {
+    token: Type.String({ description: 'For `?token=` on the pages and streams of this video.' }),
+    expiresAt: time('When it opens nothing any more.'),
+    urls: Type.Object({
+      player: Type.String({ description: 'The watch page.' }),
+      iframe: Type.String({ description: 'The page to put in an iframe.' }),
+      stream: nullableString('The default source; null when only the provider’s player plays it.'),
+    }),
+  },
+  { $id: 'PlaybackToken', title: 'PlaybackToken' },
+);
+export type PlaybackTokenWire = Static<typeof PlaybackTokenWire>;
 
 export const VideoStatusWire = Type.Object(
   {
@@ -195,51 +318,3 @@ export const VideoSourcesWire = Type.Object(
   { $id: 'VideoSources', title: 'VideoSources' },
 );
 export type VideoSourcesWire = Static<typeof VideoSourcesWire>;
-
-/** A component of the OpenAPI document, named by its `$id`. */
-export function reference<T>(id: string, description?: string): ReturnType<typeof Type.Unsafe<T>> {
-  return Type.Unsafe<T>({ $ref: `${id}#`, ...(description !== undefined && { description }) });
-}
-
-function literals<const T extends readonly string[]>(
-  values: T,
-  options: { readonly description?: string; readonly default?: T[number] },
-): ReturnType<typeof Type.Unsafe<T[number]>> {
-  return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
-}
-
-// `type: [x, 'null']` and not `anyOf`: the serializer compiles the one, and tries out the other.
-
-function nullableNumber(description: string): ReturnType<typeof Type.Unsafe<number | null>> {
-  return Type.Unsafe<number | null>({ type: ['number', 'null'], description });
-}
-
-function nullableInteger(description: string): ReturnType<typeof Type.Unsafe<number | null>> {
-  return Type.Unsafe<number | null>({ type: ['integer', 'null'], description });
-}
-
-function nullableString(description: string): ReturnType<typeof Type.Unsafe<string | null>> {
-  return Type.Unsafe<string | null>({ type: ['string', 'null'], description });
-}
-
-function time(description: string): ReturnType<typeof Type.Unsafe<string>> {
-  return Type.Unsafe<string>({ type: 'string', format: 'date-time', description });
-}
-
-function nullableTime(description: string): ReturnType<typeof Type.Unsafe<string | null>> {
-  return Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description });
-}
-
-function nullableArray<T extends TSchema>(
-  items: T,
-  description: string,
-): ReturnType<typeof Type.Unsafe<readonly Static<T>[] | null>> {
-  return Type.Unsafe<readonly Static<T>[] | null>({ type: ['array', 'null'], items, description });
-}
-
-function nullableObject<T extends TSchema>(
-  object: T,
-  description: string,
-): ReturnType<typeof Type.Unsafe<Static<T> | null>> {
-  return Type.Unsafe<Static<T> | null>({ ...object, type: ['object', 'null'], description });
-}

@@ -1,17 +1,31 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { AppError } from '../../contract/app-error.ts';
+import type { Guard } from '../../contract/guard.ts';
+import type { AccountId } from '../../contract/ids.ts';
 import { parsePrefer } from '../../lib/http/parse-prefer.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
+import type { AnswerOnce, KeptAnswer } from '../../platform/http/idempotency.ts';
+import { limitClient } from '../../platform/http/limit-requests.ts';
+import type { CountRequest } from '../../platform/http/rate-limits.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import type { Videos } from './create-videos.ts';
 import { decideWait } from './decide-wait.ts';
+import { CREDENTIAL_ERRORS, identifyCaller } from './identify-caller.ts';
 import { linkToRecord } from './links.ts';
+import { reference } from './schema-parts.ts';
 import { toVideoWire } from './to-video-wire.ts';
-import { CreateVideoBody, EmbedBody, reference, type VideoWire } from './wire.ts';
+import { toVideoEtag } from './video-etag.ts';
+import { CreateVideoBody, EmbedBody, type VideoWire } from './wire.ts';
 
-type Deps = { readonly videos: Videos; readonly publicUrl: URL };
+type Deps = {
+  readonly videos: Videos;
+  readonly guard: Guard;
+  readonly answerOnce: AnswerOnce;
+  readonly countRequest: CountRequest;
+  readonly publicUrl: URL;
+};
 
 export function registerWriteRoutes(server: HttpServer, deps: Deps): void {
   registerEmbedRoute(server, deps);
@@ -69,7 +83,8 @@ const CREATE_SCHEMA = {
   tags: ['videos'],
   summary: 'Keep a video, and resolve it in the background',
   description:
-    'Waits up to 3 seconds for the resolution; `Prefer: respond-async` or `Prefer: wait=N` (10 at ' +
+    'With credentials the account owns it, and only it has the record: the same source again is ' +
+    'answered with it. Waits up to 3 seconds for the resolution; `Prefer: respond-async` or `Prefer: wait=N` (10 at ' +
     'most) decides otherwise. `status` says how far it came, and `error` why it failed. An address ' +
     'that is here already is answered with its record, and tried again if that had failed.',
   headers: Type.Object({
@@ -79,30 +94,84 @@ const CREATE_SCHEMA = {
         examples: ['respond-async'],
       }),
     ),
+    'idempotency-key': Type.Optional(
+      Type.String({
+        description:
+          'The same key and body within 24 hours are answered with the first answer, marked by ' +
+          '`Idempotency-Replayed: true`. Ignored without credentials.',
+      }),
+    ),
   }),
   body: CreateVideoBody,
   response: {
     200: reference<VideoWire>('Video', 'The record that this address has already.'),
     201: reference<VideoWire>('Video', 'The new record; `Location` names it.'),
-    ...errorResponses(...BODY_ERRORS),
+    ...errorResponses(
+      ...BODY_ERRORS,
+      ...CREDENTIAL_ERRORS,
+      'idempotency_in_progress',
+      'idempotency_conflict',
+    ),
   },
 };
 
-function registerCreateRoute(server: HttpServer, { videos, publicUrl }: Deps): void {
+function registerCreateRoute(server: HttpServer, deps: Deps): void {
+  const { guard, countRequest } = deps;
+  const owners = new WeakMap<FastifyRequest, AccountId | null>();
   server.post(
     '/api/v1/videos',
-    { schema: CREATE_SCHEMA, config: { rateLimit: 'embed' } },
+    {
+      schema: CREATE_SCHEMA,
+      // Before the body is read, as all limits are; strangers have the narrower one.
+      onRequest: async (request, reply) => {
+        const ownerId = await identifyCaller(request, reply, { guard, operation: 'createVideo' });
+        owners.set(request, ownerId);
+        if (ownerId === null) {
+          await limitClient(reply, { policy: 'embed', ip: request.ip }, countRequest);
+        }
+      },
+    },
     async (request, reply) => {
-      const { waitMs, applied } = decideWait(parsePrefer(request.headers.prefer));
-      const signal = toCallerSignal(reply);
-      const { video, isNew } = await videos.createVideo(request.body, { waitMs, signal });
-      if (applied !== null) reply.header('preference-applied', applied);
-      return reply
-        .code(isNew ? 201 : 200)
-        .header('location', linkToRecord(video.id, publicUrl))
-        .send(toVideoWire(video, { publicUrl, includeSourceUrl: true }));
+      const ownerId = owners.get(request) ?? null;
+      const create = (): Promise<KeptAnswer> => answerCreation(request, reply, { ownerId, deps });
+      const key = request.headers['idempotency-key'];
+      if (ownerId === null || key === undefined) return sendAnswer(reply, await create());
+      const answer = await deps.answerOnce(
+        { accountId: ownerId, operation: 'createVideo', key, body: request.body },
+        create,
+      );
+      if (answer.isReplay) reply.header('idempotency-replayed', 'true');
+      return sendAnswer(reply, answer);
     },
   );
+}
+
+type CreateRequest = Pick<FastifyRequest<{ Body: CreateVideoBody }>, 'body' | 'headers'>;
+type Creation = { readonly ownerId: AccountId | null; readonly deps: Deps };
+
+async function answerCreation(
+  { body, headers }: CreateRequest,
+  reply: FastifyReply,
+  { ownerId, deps: { videos, publicUrl } }: Creation,
+): Promise<KeptAnswer> {
+  const prefer = [headers['prefer']].flat().join(', ');
+  const { waitMs, applied } = decideWait(parsePrefer(prefer));
+  const signal = toCallerSignal(reply);
+  const { video, isNew } = await videos.createVideo(body, { ownerId, waitMs, signal });
+  const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
+  return {
+    status: isNew ? 201 : 200,
+    headers: {
+      location: linkToRecord(video.id, publicUrl),
+      etag: toVideoEtag(video, wire),
+      ...(applied !== null && { 'preference-applied': applied }),
+    },
+    body: wire,
+  };
+}
+
+function sendAnswer(reply: FastifyReply, { status, headers, body }: KeptAnswer): FastifyReply {
+  return reply.code(status).headers(headers).send(body);
 }
 
 /** Aborts when the caller has left before the answer. */

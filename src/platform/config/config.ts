@@ -10,13 +10,18 @@ export type Config = {
   readonly logLevel: LogLevel;
   readonly trustProxy: readonly string[];
   readonly egress: EgressConfig;
-  readonly rateLimits: { readonly embed: readonly RateLimit[]; readonly api: readonly RateLimit[] };
+  readonly rateLimits: Readonly<Record<'embed' | 'api' | 'auth', readonly RateLimit[]>>;
+  /** Whether anybody may make an account; the operator always can. */
+  readonly registration: Registration;
+  /** Anonymous records that were not played for so long are deleted. */
+  readonly anonymousTtlMs: number;
   /** Sites that may embed the player: `*`, `none`, or origins. */
   readonly embedSites: EmbedSites;
   readonly metricsToken: string | null;
 };
 
 export type Role = 'all' | 'web' | 'worker';
+export type Registration = 'open' | 'closed';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
 export type DatabaseConfig =

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-import type { Config, DatabaseConfig, LogLevel, Role } from './config.ts';
+import type { Config, DatabaseConfig, LogLevel, Registration, Role } from './config.ts';
 import type { Environment } from './env.ts';
 import {
   parseAddressRanges,
   parseDnsServers,
+  parseDuration,
   parseEmbedSites,
   parseInteger,
   parseNetworks,
@@ -17,8 +18,10 @@ import { SETTINGS, type Setting, type SettingName } from './settings.ts';
 import { StartError } from './start-error.ts';
 
 const ROLES: readonly Role[] = ['all', 'web', 'worker'];
+const REGISTRATIONS: readonly Registration[] = ['open', 'closed'];
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 const METRICS_TOKEN_CHARACTERS_MIN = 16;
+const TTL_SECONDS_MIN = 3600;
 const VALUE_CHARACTERS_SHOWN = 80;
 
 /** The configuration and the secret apart from it, so that the rest can be shown and logged. */
@@ -50,7 +53,10 @@ export function loadConfig(environment: Environment): LoadedConfig {
     rateLimits: {
       embed: read('RATE_LIMIT_EMBED', parseRateLimits),
       api: read('RATE_LIMIT_API', parseRateLimits),
+      auth: read('RATE_LIMIT_AUTH', parseRateLimits),
     },
+    registration: read('REGISTRATION', (text) => REGISTRATIONS.find((word) => word === text)),
+    anonymousTtlMs: read('ANONYMOUS_TTL', parseTtl),
     embedSites: read('EMBED_SITES', parseEmbedSites),
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
   };
@@ -87,6 +93,11 @@ function parseDatabase(text: string, dataDir: string): DatabaseConfig | undefine
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1
     ? { kind: 'postgres', url: text }
     : undefined;
+}
+
+function parseTtl(text: string): number | undefined {
+  const seconds = parseDuration(text);
+  return seconds !== undefined && seconds >= TTL_SECONDS_MIN ? seconds * 1000 : undefined;
 }
 
 function parseMetricsToken(text: string): string | null | undefined {

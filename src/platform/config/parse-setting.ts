@@ -21,7 +21,7 @@ export function parseInteger(text: string, min: number, max: number): number | u
 }
 
 /** `30s`, `5m`, `12h`, `30d`, as seconds. */
-function parseDuration(text: string): number | undefined {
+export function parseDuration(text: string): number | undefined {
   const [, amount = '', unit = ''] = DURATION.exec(text) ?? [];
   const seconds = SECONDS_OF_UNIT.get(unit);
   return seconds === undefined ? undefined : Number(amount) * seconds;

@@ -92,7 +92,25 @@ export const SETTINGS = [
     name: 'RATE_LIMIT_API',
     fallback: '600/1m',
     takes: 'COUNT/WINDOW, comma-separated; windows like 1m, 1d',
-    about: 'Every other API route, for each address.',
+    about: 'Every other API route, for each account, or each address without one.',
+  },
+  {
+    name: 'RATE_LIMIT_AUTH',
+    fallback: '10/1m',
+    takes: 'COUNT/WINDOW, comma-separated; windows like 1m, 1d',
+    about: 'Signing up, logging in and password checks, for each address.',
+  },
+  {
+    name: 'REGISTRATION',
+    fallback: 'open',
+    takes: 'open or closed',
+    about: 'Whether anybody may make an account; with closed, `reelay accounts create` does.',
+  },
+  {
+    name: 'ANONYMOUS_TTL',
+    fallback: '30d',
+    takes: 'a duration of an hour or more, such as 12h or 30d',
+    about: 'Videos without an owner are deleted when nobody has played them for so long.',
   },
   {
     name: 'EMBED_SITES',

@@ -158,6 +158,7 @@ async function insertVideo(
       visibility: 'public',
       force_proxy: 0,
       revision: 1,
+      playback_epoch: 0,
       created_at_ms: NOW_MS,
       updated_at_ms: NOW_MS,
     })
@@ -175,6 +176,7 @@ async function insertSource(tx: Tx, videoId: string): Promise<void> {
       mime_type: 'video/mp4',
       url_sealed: 'sealed',
       proxied: 0,
+      must_proxy: 0,
       details: '{}',
     })
     .execute();

@@ -44,6 +44,8 @@ export type HttpServerOptions = {
   readonly renderErrorPage?: RenderErrorPage;
   /** How requests are counted for their limits; without it this process counts alone. */
   readonly countRequest?: CountRequest;
+  /** Whose budget a request draws on; where it says nobody's, that is its address's. */
+  readonly findAccountId?: (request: FastifyRequest) => Promise<string | undefined>;
   readonly timeouts?: HttpTimeouts;
   /** What the service's own requests carry in `CDN-Loop`; they are refused. */
   readonly loopMark?: string;
@@ -130,7 +132,10 @@ function registerHooks(
     admit(request, { routes, loopMark: options.loopMark }, done);
   });
   const count = options.countRequest ?? createRateLimits(options.config.rateLimits);
-  server.addHook('onRequest', (request, reply) => limitRequest(request, reply, count));
+  const findAccountId = options.findAccountId ?? (async () => undefined);
+  server.addHook('onRequest', (request, reply) =>
+    limitRequest(request, reply, { count, findAccountId }),
+  );
   server.addHook('onSend', (request, reply, payload, done) => {
     done(null, answerConditionally(request, reply, payload));
   });

@@ -13,7 +13,19 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
     openapi: '3.1.0',
     info: { title: 'Reelay', version: 'v1', description: DESCRIPTION, license: { name: 'MIT' } },
     servers: [{ url: '/', description: 'The service that serves this document.' }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'From a log-in; it may do all.' },
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-API-Key',
+          description: 'Made in the account area; it may do what its scopes say.',
+        },
+      },
+    },
     tags: [
+      { name: 'accounts', description: 'Who owns videos, and the tokens of those who log in.' },
       { name: 'videos', description: 'Records of videos, and what they play from.' },
       { name: 'playback', description: 'The bytes, through the service.' },
       { name: 'operation', description: 'For those who run the service.' },

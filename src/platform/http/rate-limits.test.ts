@@ -12,6 +12,7 @@ const LIMITS = {
     { points: 2, windowSeconds: 60 },
   ],
   api: [{ points: 5, windowSeconds: 60 }],
+  auth: [{ points: 5, windowSeconds: 60 }],
 };
 
 describe('createRateLimits', () => {

@@ -1,17 +1,11 @@
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 
 import type { Config, RateLimit } from '../config/config.ts';
+import { consume, createLimiter } from './limiter.ts';
 import type { WindowState } from './rate-limit-headers.ts';
 import type { RateLimitPolicy } from './route-options.ts';
 import type { SharedCounters } from './shared-counters.ts';
 
-/** Longest window that a timer can hold: 2^31 ms. */
-const WINDOW_SECONDS_MAX = 2_147_483;
 const WINDOW_NAMES = ['burst', 'sustained'];
 
 export type LimitedPolicy = Exclude<RateLimitPolicy, 'none'>;
@@ -33,6 +27,7 @@ export function createRateLimits(
   const windows: Readonly<Record<LimitedPolicy, readonly Window[]>> = {
     embed: toWindows('embed', limits.embed, shared),
     api: toWindows('api', limits.api, shared),
+    auth: toWindows('auth', limits.auth, shared),
   };
   return async (policy, client) => {
     const states: WindowState[] = [];
@@ -66,26 +61,6 @@ function toWindows(
     }));
 }
 
-function createLimiter(
-  keyPrefix: string,
-  { points, windowSeconds }: RateLimit,
-  shared: SharedCounters | undefined,
-): RateLimiterAbstract {
-  const options = { keyPrefix, points, duration: Math.min(windowSeconds, WINDOW_SECONDS_MAX) };
-  const alone = new RateLimiterMemory(options);
-  if (shared === undefined) return alone;
-  return new RateLimiterPostgres({
-    ...options,
-    storeClient: shared.client,
-    storeType: 'client',
-    tableName: shared.table,
-    tableCreated: true,
-    insuranceLimiter: alone,
-    // A client that is over its limit costs no more queries.
-    inMemoryBlockOnConsumed: points + 1,
-  });
-}
-
 async function countIn({ name, limit, limiter }: Window, client: string): Promise<WindowState> {
   const { state, exceeded } = await consume(limiter, client);
   return {
@@ -96,17 +71,4 @@ async function countIn({ name, limit, limiter }: Window, client: string): Promis
     resetSeconds: Math.ceil(state.msBeforeNext / 1000),
     exceeded,
   };
-}
-
-async function consume(
-  limiter: RateLimiterAbstract,
-  client: string,
-): Promise<{ readonly state: RateLimiterRes; readonly exceeded: boolean }> {
-  try {
-    return { state: await limiter.consume(client), exceeded: false };
-  } catch (rejection) {
-    // The limiter rejects with the state when the limit is exceeded, and with an Error when it fails.
-    if (!(rejection instanceof RateLimiterRes)) throw rejection;
-    return { state: rejection, exceeded: true };
-  }
 }

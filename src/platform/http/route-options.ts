@@ -18,7 +18,7 @@ export type HttpServer = FastifyInstance<
 >;
 
 /** Which budget of requests a route draws on; `none` for routes outside `/api/`. */
-export type RateLimitPolicy = 'embed' | 'api' | 'none';
+export type RateLimitPolicy = 'embed' | 'api' | 'auth' | 'none';
 
 /** What a route says about itself in `config`, beside its schema. */
 export type RouteOptions = {
@@ -40,8 +40,9 @@ declare module 'fastify' {
 
 /**
  * Whether a request gets the API's habits: its envelope, its rate limits, its JSON. Judged by the route
- * that was found and not by the address, which can spell `/api/` in other ways.
+ * that was found and not by the address, which can spell `/api/` in other ways. The account area's own endpoints, under `/account/api/`,
+ * have the same habits.
  */
 export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
-  return /^\/api(?:[/?]|$)/.test(routeOptions.url ?? url);
+  return /^\/(?:account\/)?api(?:[/?]|$)/.test(routeOptions.url ?? url);
 }

@@ -26,7 +26,7 @@ for (let count = 0; ; count += 1) {
   // The even ones through the queue, the odd ones as /embed makes them.
   const video =
     count % 2 === 0
-      ? (await videos.createVideo({ url }, { waitMs: 0, signal })).video
+      ? (await videos.createVideo({ url }, { ownerId: null, waitMs: 0, signal })).video
       : await videos.embedVideo(url, signal);
   process.stdout.write(`${video.id}\n`);
 }

@@ -7,6 +7,10 @@ export type Tables = {
   readonly sources: SourcesTable;
   readonly jobs: JobsTable;
   readonly secret_checks: SecretChecksTable;
+  readonly idempotency_keys: IdempotencyKeysTable;
+  readonly accounts: AccountsTable;
+  readonly sessions: SessionsTable;
+  readonly api_keys: ApiKeysTable;
 };
 
 export type VideosTable = {
@@ -46,6 +50,10 @@ export type VideosTable = {
   updated_at_ms: number;
   resolved_at_ms: number | null;
   checked_at_ms: number | null;
+  /** Playback tokens name it; raising it withdraws them all. */
+  playback_epoch: number;
+  /** Written at most hourly, and of anonymous records only. */
+  last_played_at_ms: number | null;
 };
 
 export type SourcesTable = {
@@ -58,6 +66,8 @@ export type SourcesTable = {
   /** JSON of the request headers that the upstream needs. */
   headers_sealed: string | null;
   proxied: number;
+  /** It can't be played otherwise, whatever the owner says. */
+  must_proxy: number;
   /** JSON of the source's description: sizes, codecs, variants, audio tracks. */
   details: string;
   expires_at_ms: number | null;
@@ -80,7 +90,63 @@ export type JobsTable = {
   created_at_ms: number;
 };
 
+/** One request of an account that must not be carried out twice. */
+export type IdempotencyKeysTable = {
+  account_id: string;
+  operation: string;
+  key_digest: string;
+  request_digest: string;
+  /** Who carries it out, until `held_until_ms`. */
+  holder: string;
+  held_until_ms: number;
+  /** Null while it is carried out. */
+  answer_sealed: string | null;
+  created_at_ms: number;
+};
+
 export type SecretChecksTable = {
   purpose: string;
   digest: string;
+};
+
+export type AccountsTable = {
+  id: string;
+  /** As its owner wrote it. */
+  email: string;
+  /** The e-mail as it is compared; unique. */
+  email_normal: string;
+  name: string | null;
+  /** Algorithm, parameters, salt and hash in one text. */
+  password_hash: string;
+  disabled_at_ms: number | null;
+  created_at_ms: number;
+  updated_at_ms: number;
+};
+
+export type SessionsTable = {
+  id: string;
+  account_id: string;
+  /** SHA-256 of the token, base64url. */
+  token_digest: string;
+  kind: 'browser' | 'token';
+  client: string | null;
+  created_at_ms: number;
+  last_used_at_ms: number;
+  expires_at_ms: number;
+};
+
+export type ApiKeysTable = {
+  id: string;
+  account_id: string;
+  name: string;
+  /** SHA-256 of the whole key, base64url. */
+  key_digest: string;
+  last_four: string;
+  /** JSON list of scopes. */
+  scopes: string;
+  /** JSON list of CIDR blocks; empty for anywhere. */
+  networks: string;
+  created_at_ms: number;
+  last_used_at_ms: number | null;
+  expires_at_ms: number | null;
 };

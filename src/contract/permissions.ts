@@ -1,0 +1,39 @@
+/** What an API key may be allowed to do; a bearer token may do all of it. */
+export const SCOPES = [
+  'videos:read',
+  'videos:write',
+  'subtitles:write',
+  'webhooks:manage',
+] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/**
+ * Who may call an operation: `public` ignores credentials, `optional` takes them when they are there,
+ * `owner` needs them with the scope (`null`: any), `bearer` needs a bearer token.
+ */
+export type Permission =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'optional'; readonly scope: Scope }
+  | { readonly kind: 'owner'; readonly scope: Scope }
+  | { readonly kind: 'bearer' };
+
+/** Every operation of the API by its OpenAPI operationId. The one place where scopes are given out. */
+export const PERMISSIONS = {
+  embedVideo: { kind: 'public' },
+  createVideo: { kind: 'optional', scope: 'videos:write' },
+  listVideos: { kind: 'owner', scope: 'videos:read' },
+  getVideo: { kind: 'optional', scope: 'videos:read' },
+  getVideoStatus: { kind: 'optional', scope: 'videos:read' },
+  getVideoSources: { kind: 'optional', scope: 'videos:read' },
+  updateVideo: { kind: 'owner', scope: 'videos:write' },
+  deleteVideo: { kind: 'owner', scope: 'videos:write' },
+  refreshVideo: { kind: 'owner', scope: 'videos:write' },
+  createPlaybackToken: { kind: 'owner', scope: 'videos:write' },
+  deletePlaybackTokens: { kind: 'owner', scope: 'videos:write' },
+  register: { kind: 'public' },
+  logIn: { kind: 'public' },
+  getAccount: { kind: 'bearer' },
+  logOut: { kind: 'bearer' },
+} as const satisfies Readonly<Record<string, Permission>>;
+
+export type Operation = keyof typeof PERMISSIONS;

@@ -1,0 +1,157 @@
+import { Type } from 'typebox';
+
+import type { HttpServer } from '../../platform/http/route-options.ts';
+import {
+  type AccountRouteDeps,
+  createCrossSiteRefusal,
+  requireAreaSession,
+} from './area-session.ts';
+import { toOrigin } from './auth-routes.ts';
+import type { Accounts } from './create-accounts.ts';
+import type { LoggedIn } from './register.ts';
+import { toAccountWire, toSessionWire } from './to-wire.ts';
+import {
+  type AccountAnswer,
+  AreaMeWire,
+  AreaSettingsWire,
+  DeleteAccountBody,
+  DeletedAccountWire,
+  LogInBody,
+  PasswordBody,
+  ProfileBody,
+  RegisterBody,
+  SessionListWire,
+  AccountAnswer as AccountAnswerSchema,
+} from './wire.ts';
+
+type OnRequest = ReturnType<typeof createCrossSiteRefusal>;
+type Deps = { readonly accounts: Accounts; readonly onRequest: OnRequest };
+
+const NOTHING = { 204: Type.Null() };
+const SessionParams = Type.Object({ sessionId: Type.String() });
+
+/** `/account/api/…` but keys: for the account area's own pages, which hold their session in a cookie. */
+export function registerAreaRoutes(
+  server: HttpServer,
+  { accounts, publicUrl }: AccountRouteDeps,
+): void {
+  const deps = { accounts, onRequest: createCrossSiteRefusal(publicUrl) };
+  registerEntryRoutes(server, deps);
+  registerAccountRoutes(server, deps);
+  registerPasswordRoutes(server, deps);
+  registerSessionRoutes(server, deps);
+}
+
+function registerEntryRoutes(server: HttpServer, { accounts, onRequest }: Deps): void {
+  const config = { rateLimit: 'auth' } as const;
+  const response = { '2xx': AccountAnswerSchema };
+  server.get(
+    '/account/api/settings',
+    { schema: { hide: true, response: { 200: AreaSettingsWire } }, onRequest },
+    async () => ({ registration: accounts.registration }),
+  );
+  server.post(
+    '/account/api/register',
+    { schema: { hide: true, body: RegisterBody, response }, config, onRequest },
+    async (request, reply) => {
+      const loggedIn = await accounts.register(request.body, toOrigin(request, 'browser'));
+      reply.code(201).header('set-cookie', accounts.cookie.write(loggedIn.token));
+      return toAnswer(loggedIn);
+    },
+  );
+  server.post(
+    '/account/api/login',
+    { schema: { hide: true, body: LogInBody, response }, config, onRequest },
+    async (request, reply) => {
+      const loggedIn = await accounts.logIn(request.body, toOrigin(request, 'browser'));
+      reply.header('set-cookie', accounts.cookie.write(loggedIn.token));
+      return toAnswer(loggedIn);
+    },
+  );
+  server.post(
+    '/account/api/logout',
+    { schema: { hide: true, response: NOTHING }, onRequest },
+    async (request, reply) => {
+      const { session } = await requireAreaSession(request, accounts);
+      await accounts.sessions.end(session.accountId, session.id);
+      return reply.code(204).header('set-cookie', accounts.cookie.clear()).send(null);
+    },
+  );
+}
+
+function registerAccountRoutes(server: HttpServer, { accounts, onRequest }: Deps): void {
+  server.get(
+    '/account/api/me',
+    { schema: { hide: true, response: { 200: AreaMeWire } }, onRequest },
+    async (request, reply) => {
+      const { account, token } = await requireAreaSession(request, accounts);
+      // The session slides, and its cookie with it.
+      reply.header('set-cookie', accounts.cookie.write(token));
+      const { registration } = accounts;
+      return { account: toAccountWire(account), settings: { registration } };
+    },
+  );
+  server.patch(
+    '/account/api/profile',
+    {
+      schema: { hide: true, body: ProfileBody, response: { 200: AccountAnswerSchema } },
+      onRequest,
+    },
+    async (request) => {
+      const { account } = await requireAreaSession(request, accounts);
+      return { account: toAccountWire(await accounts.rename(account.id, request.body.name)) };
+    },
+  );
+}
+
+function registerPasswordRoutes(server: HttpServer, { accounts, onRequest }: Deps): void {
+  const config = { rateLimit: 'auth' } as const;
+  server.post(
+    '/account/api/password',
+    { schema: { hide: true, body: PasswordBody, response: NOTHING }, config, onRequest },
+    async (request, reply) => {
+      const { account, session } = await requireAreaSession(request, accounts);
+      await accounts.changePassword(account, { ...request.body, sessionId: session.id });
+      return reply.code(204).send(null);
+    },
+  );
+  server.delete(
+    '/account/api/account',
+    {
+      schema: { hide: true, body: DeleteAccountBody, response: { 200: DeletedAccountWire } },
+      config,
+      onRequest,
+    },
+    async (request, reply) => {
+      const { account } = await requireAreaSession(request, accounts);
+      const deleted = await accounts.deleteAccount(account, request.body.password);
+      reply.header('set-cookie', accounts.cookie.clear());
+      return { deleted };
+    },
+  );
+}
+
+function registerSessionRoutes(server: HttpServer, { accounts, onRequest }: Deps): void {
+  server.get(
+    '/account/api/sessions',
+    { schema: { hide: true, response: { 200: SessionListWire } }, onRequest },
+    async (request) => {
+      const { session } = await requireAreaSession(request, accounts);
+      const sessions = await accounts.sessions.list(session.accountId);
+      return { data: sessions.map((each) => toSessionWire(each, session.id)) };
+    },
+  );
+  server.delete(
+    '/account/api/sessions/:sessionId',
+    { schema: { hide: true, params: SessionParams, response: NOTHING }, onRequest },
+    async (request, reply) => {
+      const { session } = await requireAreaSession(request, accounts);
+      await accounts.sessions.end(session.accountId, request.params.sessionId);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function toAnswer({ account }: LoggedIn): AccountAnswer {
+  return { account: toAccountWire(account) };
+}

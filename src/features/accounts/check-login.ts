@@ -1,0 +1,54 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { AttemptLimit } from '../../platform/http/attempt-limit.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { toNormalEmail } from './normal-email.ts';
+import type { Passwords } from './passwords.ts';
+import { invalidCredentials, tooManyFailures } from './refusals.ts';
+import { findAccountByEmail, replaceHash, type StoredAccount } from './store.ts';
+
+export type LoginDeps = {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly failures: AttemptLimit;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+};
+
+export type Login = { readonly email: string; readonly password: string };
+
+/**
+ * Runs `andThen` in a transaction for the account that e-mail and password open, and throws AppError
+ * for all others, after the same work. `newPassword` takes the place of the one that was right.
+ */
+export async function withLogin<T>(
+  { email, password, newPassword }: Login & { readonly newPassword?: string },
+  { database, passwords, failures, secrets, clock }: LoginDeps,
+  andThen: (tx: Tx, account: StoredAccount) => Promise<T>,
+): Promise<T> {
+  const emailNormal = toNormalEmail(email);
+  // Counted before the outcome is known: a thousand guesses at the same time are a thousand.
+  const counter = secrets.digest('login-failures', emailNormal);
+  const waitSeconds = await failures.take(counter);
+  if (waitSeconds !== null) throw tooManyFailures(waitSeconds);
+
+  const account = await findAccountByEmail(database.queries, emailNormal);
+  const verdict = await passwords.check(password, account?.passwordHash);
+  if (account === undefined || verdict === 'wrong' || account.isDisabled) {
+    throw invalidCredentials();
+  }
+  await failures.clear(counter);
+
+  const { passwordHash: former } = account;
+  const better =
+    newPassword !== undefined || verdict === 'right_but_outdated'
+      ? await passwords.hash(newPassword ?? password)
+      : former;
+  return database.transaction(async (tx) => {
+    // Also holds the account: the password may have been changed since it was checked.
+    const nowMs = clock();
+    const isSame = await replaceHash(tx, account.id, { former, better, nowMs });
+    if (!isSame) throw invalidCredentials();
+    return andThen(tx, account);
+  });
+}

@@ -1,0 +1,116 @@
+import type { Guard } from '../../contract/guard.ts';
+import type { AccountId, SessionId } from '../../contract/ids.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Registration } from '../../platform/config/config.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { AttemptLimit } from '../../platform/http/attempt-limit.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Account } from './account.ts';
+import { type Login, withLogin } from './check-login.ts';
+import { createGuard } from './create-guard.ts';
+import { createFindAccountId, createFindCaller, type FindAccountId } from './find-caller.ts';
+import { findKeys } from './key-store.ts';
+import { createKeys, type Keys } from './keys.ts';
+import { createOperatorVerbs, type OperatorVerbs } from './operator-verbs.ts';
+import { createPasswords } from './passwords.ts';
+import { invalidToken } from './refusals.ts';
+import { createRegister, type LoggedIn, type Register } from './register.ts';
+import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
+import { createSessions, type SessionOrigin, type Sessions } from './sessions.ts';
+import { changeAccount, deleteAccountRow, deleteSessions, findAccount } from './store.ts';
+
+export type AccountsDeps = {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly registration: Registration;
+  readonly publicUrl: URL;
+  /** Wrong passwords in a row. */
+  readonly failures: AttemptLimit;
+  /** Deletes what other features keep for the account; answers how many videos went. */
+  readonly deleteAccountData: (tx: Tx, id: AccountId) => Promise<number>;
+};
+
+/** What was deleted with an account. */
+export type DeletedAccount = {
+  readonly videos: number;
+  readonly keys: number;
+  readonly sessions: number;
+};
+
+type PasswordChange = {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  /** This session goes on; all others end. */
+  readonly sessionId: SessionId;
+};
+
+/** All that others do with accounts. */
+export type Accounts = {
+  readonly guard: Guard;
+  readonly findAccountId: FindAccountId;
+  readonly sessions: Sessions;
+  readonly keys: Keys;
+  readonly cookie: SessionCookie;
+  readonly registration: Registration;
+  readonly register: Register;
+  readonly logIn: (login: Login, origin: SessionOrigin) => Promise<LoggedIn>;
+  readonly getAccount: (id: AccountId) => Promise<Account>;
+  readonly rename: (id: AccountId, name: string | null) => Promise<Account>;
+  readonly changePassword: (account: Account, change: PasswordChange) => Promise<void>;
+  readonly deleteAccount: (account: Account, password: string) => Promise<DeletedAccount>;
+  readonly operator: OperatorVerbs;
+};
+
+export function createAccounts(deps: AccountsDeps): Accounts {
+  const { database, clock, publicUrl, registration } = deps;
+  const sessions = createSessions(deps);
+  const keys = createKeys(deps);
+  const cookie = createSessionCookie(publicUrl);
+  const findCaller = createFindCaller({ sessions, keys, cookie, publicUrl });
+  const shared = { ...deps, sessions, passwords: createPasswords() };
+  return {
+    guard: createGuard(findCaller),
+    findAccountId: createFindAccountId(findCaller),
+    sessions,
+    keys,
+    cookie,
+    registration,
+    register: createRegister(shared),
+    logIn: (login, origin) =>
+      withLogin(login, shared, async (tx, account) => ({
+        account,
+        ...(await sessions.begin(tx, account.id, origin)),
+      })),
+    getAccount: async (id) => orGone(await findAccount(database.queries, id)),
+    rename: (id, name) =>
+      database.transaction(async (tx) =>
+        orGone(await changeAccount(tx, id, { name, updated_at_ms: clock() })),
+      ),
+    changePassword: ({ id, email }, { currentPassword, newPassword, sessionId }) =>
+      withLogin({ email, password: currentPassword, newPassword }, shared, async (tx) => {
+        await deleteSessions(tx, id, sessionId);
+      }),
+    deleteAccount: ({ id, email }, password) =>
+      withLogin({ email, password }, shared, (tx) => deleteEverything(tx, id, deps)),
+    operator: createOperatorVerbs(shared),
+  };
+}
+
+async function deleteEverything(
+  tx: Tx,
+  id: AccountId,
+  { deleteAccountData }: AccountsDeps,
+): Promise<DeletedAccount> {
+  const videos = await deleteAccountData(tx, id);
+  const keys = await findKeys(tx, id);
+  const sessions = await deleteSessions(tx, id, null);
+  await deleteAccountRow(tx, id);
+  return { videos, keys: keys.length, sessions };
+}
+
+/** The account was deleted since its credentials were looked up. */
+function orGone(account: Account | undefined): Account {
+  if (account === undefined) throw invalidToken();
+  return account;
+}

@@ -1,0 +1,4 @@
+export type { Account } from './account.ts';
+export { createAccounts, type Accounts } from './create-accounts.ts';
+export { isEmail } from './normal-email.ts';
+export { registerAccountRoutes } from './routes.ts';

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const PREFIX = 'reelay_';
+const RANDOM_BYTES = 32;
+/** 62^43 > 2^256, and 62^6 > 2^32. */
+const RANDOM_CHARACTERS = 43;
+const CHECKSUM_CHARACTERS = 6;
+const KEY = /^reelay_[0-9A-Za-z]{49}$/;
+
+/** A new API key: `reelay_`, 32 random bytes in base62, and a checksum. */
+export function newKeyText(): string {
+  return toKeyText(randomBytes(RANDOM_BYTES));
+}
+
+export function toKeyText(bytes: Buffer): string {
+  const body = `${PREFIX}${toBase62(BigInt(`0x${bytes.toString('hex')}`), RANDOM_CHARACTERS)}`;
+  return body + toChecksum(body);
+}
+
+/**
+ * Whether the text has a key's shape and its checksum is right: a typing error is told without asking
+ * the database, and secret scanners need not ask anybody.
+ */
+export function isKeyText(text: string): boolean {
+  return (
+    KEY.test(text) &&
+    toChecksum(text.slice(0, -CHECKSUM_CHARACTERS)) === text.slice(-CHECKSUM_CHARACTERS)
+  );
+}
+
+function toChecksum(body: string): string {
+  return toBase62(BigInt(crc32(body)), CHECKSUM_CHARACTERS);
+}
+
+function toBase62(value: bigint, characters: number): string {
+  let text = '';
+  for (let rest = value; text.length < characters; rest /= 62n) {
+    text = BASE62.charAt(Number(rest % 62n)) + text;
+  }
+  return text;
+}

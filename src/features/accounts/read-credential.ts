@@ -1,0 +1,34 @@
+import type { CredentialCarrier } from '../../contract/guard.ts';
+import { ambiguousCredentials, authenticationRequired, invalidToken } from './refusals.ts';
+
+/** What a request says of its caller in header fields, not yet looked up. */
+export type Credential =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'key'; readonly text: string };
+
+/** RFC 6750 2.1; schemes are without case (RFC 9110 11.1). */
+const BEARER = /^bearer(?: +(?<token>.*))?$/i;
+
+/** Throws AppError for two credentials, and for a scheme that is not ours. */
+export function readCredential({ headers, raw }: CredentialCarrier): Credential {
+  const authorizations = countFields(raw.rawHeaders, 'authorization');
+  const keys = countFields(raw.rawHeaders, 'x-api-key');
+  if (authorizations + keys > 1) throw ambiguousCredentials();
+  if (keys === 1) return { kind: 'key', text: toText(headers['x-api-key']) };
+  if (authorizations === 0) return { kind: 'none' };
+  const match = BEARER.exec(toText(headers['authorization']));
+  if (match === null) throw authenticationRequired();
+  const token = match.groups?.['token'] ?? '';
+  if (token === '') throw invalidToken();
+  return { kind: 'token', token };
+}
+
+/** Names stand at the even places. */
+function countFields(rawHeaders: readonly string[], name: string): number {
+  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === name).length;
+}
+
+function toText(value: string | readonly string[] | undefined): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+
+import { createSessionCookie } from './session-cookie.ts';
+
+const secure = createSessionCookie(new URL('https://play.example/'));
+const plain = createSessionCookie(new URL('http://127.0.0.1:8080/'));
+
+it('over https the cookie is bound to this host and to https', () => {
+  assert.equal(
+    secure.write('abc'),
+    '__Host-reelay_session=abc; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=2592000',
+  );
+  assert.equal(
+    plain.write('abc'),
+    'reelay_session=abc; Path=/; HttpOnly; SameSite=Strict; Max-Age=2592000',
+  );
+  assert.match(secure.clear(), /^__Host-reelay_session=; .*Max-Age=0$/);
+});
+
+it('a cookie is read when it is there exactly once', () => {
+  for (const [field, value] of [
+    ['__Host-reelay_session=abc', 'abc'],
+    ['a=1; __Host-reelay_session=abc; b=2', 'abc'],
+    ['reelay_session=abc', undefined],
+    ['x__Host-reelay_session=abc', undefined],
+    ['__Host-reelay_session=abc; __Host-reelay_session=def', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ] as const) {
+    assert.equal(secure.read(field), value, field);
+  }
+});

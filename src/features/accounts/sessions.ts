@@ -1,0 +1,81 @@
+import { AppError } from '../../contract/app-error.ts';
+import { type AccountId, isSessionId } from '../../contract/ids.ts';
+import {
+  SESSION_CLIENT_CHARACTERS_MAX,
+  SESSION_MS,
+  SESSION_TOUCH_MS,
+} from '../../contract/limits.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { newSessionId } from '../../platform/new-id.ts';
+import type { Session, SessionKind } from './account.ts';
+import { isSessionToken, newSessionToken, toCredentialDigest } from './session-token.ts';
+import {
+  deleteSession,
+  findSessionHolder,
+  findSessions,
+  insertSession,
+  type SessionHolder,
+  touchSession,
+} from './store.ts';
+
+/** Where a session is begun. `client` is what the program calls itself. */
+export type SessionOrigin = { readonly kind: SessionKind; readonly client: string | undefined };
+
+/** A session with its token, which is kept nowhere. */
+export type BegunSession = { readonly token: string; readonly session: Session };
+
+export type Sessions = {
+  readonly begin: (tx: Tx, accountId: AccountId, origin: SessionOrigin) => Promise<BegunSession>;
+  /** Who holds the token; undefined when it has ended, here or on any other node. */
+  readonly find: (token: string, kind: SessionKind) => Promise<SessionHolder | undefined>;
+  readonly list: (accountId: AccountId) => Promise<readonly Session[]>;
+  readonly end: (accountId: AccountId, id: string) => Promise<void>;
+};
+
+type Deps = { readonly database: Database; readonly clock: Clock };
+
+/** Every request asks the database, so that what was ended anywhere has ended everywhere. */
+export function createSessions({ database, clock }: Deps): Sessions {
+  return {
+    begin: (tx, accountId, origin) => beginSession(tx, { accountId, origin, nowMs: clock() }),
+    async find(token, kind) {
+      if (!isSessionToken(token)) return undefined;
+      const holder = await findSessionHolder(database.queries, toCredentialDigest(token), kind);
+      const nowMs = clock();
+      if (holder === undefined || holder.account.isDisabled) return undefined;
+      if (holder.session.expiresAtMs <= nowMs) return undefined;
+      if (nowMs - holder.session.lastUsedAtMs < SESSION_TOUCH_MS) return holder;
+      const times = { lastUsedAtMs: nowMs, expiresAtMs: nowMs + SESSION_MS };
+      await database.transaction((tx) => touchSession(tx, holder.session.id, times));
+      return { ...holder, session: { ...holder.session, ...times } };
+    },
+    list: (accountId) => findSessions(database.queries, accountId, clock()),
+    async end(accountId, id) {
+      const isEnded =
+        isSessionId(id) && (await database.transaction((tx) => deleteSession(tx, accountId, id)));
+      if (!isEnded) throw new AppError('not_found', 'There is no such session; it may have ended.');
+    },
+  };
+}
+
+type NewBegin = {
+  readonly accountId: AccountId;
+  readonly origin: SessionOrigin;
+  readonly nowMs: number;
+};
+
+async function beginSession(tx: Tx, { accountId, origin, nowMs }: NewBegin): Promise<BegunSession> {
+  const token = newSessionToken();
+  const session: Session = {
+    id: newSessionId(),
+    accountId,
+    kind: origin.kind,
+    client: origin.client?.slice(0, SESSION_CLIENT_CHARACTERS_MAX) ?? null,
+    createdAtMs: nowMs,
+    lastUsedAtMs: nowMs,
+    expiresAtMs: nowMs + SESSION_MS,
+  };
+  await insertSession(tx, { ...session, tokenDigest: toCredentialDigest(token) });
+  return { token, session };
+}

@@ -1,0 +1,51 @@
+import type { SessionId } from '../../contract/ids.ts';
+import type { Account, ApiKey, Session } from './account.ts';
+import type { MadeKey } from './keys.ts';
+import type { LoggedIn } from './register.ts';
+import type { AccountWire, KeyWire, NewKeyWire, SessionWire, TokenWire } from './wire.ts';
+
+export function toAccountWire({ id, email, name, createdAtMs }: Account): AccountWire {
+  return { id, email, name, createdAt: toTime(createdAtMs) };
+}
+
+export function toTokenWire({ token, session, account }: LoggedIn): TokenWire {
+  return {
+    token,
+    tokenType: 'Bearer',
+    expiresAt: toTime(session.expiresAtMs),
+    account: toAccountWire(account),
+  };
+}
+
+export function toSessionWire(session: Session, own: SessionId): SessionWire {
+  return {
+    id: session.id,
+    kind: session.kind,
+    client: session.client,
+    current: session.id === own,
+    createdAt: toTime(session.createdAtMs),
+    lastUsedAt: toTime(session.lastUsedAtMs),
+    expiresAt: toTime(session.expiresAtMs),
+  };
+}
+
+export function toKeyWire(key: ApiKey): KeyWire {
+  return {
+    id: key.id,
+    name: key.name,
+    scopes: [...key.scopes],
+    networks: [...key.networks],
+    lastFour: key.lastFour,
+    createdAt: toTime(key.createdAtMs),
+    lastUsedAt: key.lastUsedAtMs === null ? null : toTime(key.lastUsedAtMs),
+    expiresAt: key.expiresAtMs === null ? null : toTime(key.expiresAtMs),
+  };
+}
+
+export function toNewKeyWire({ key, text }: MadeKey): NewKeyWire {
+  return { ...toKeyWire(key), key: text };
+}
+
+function toTime(ms: number): string {
+  return new Date(ms).toISOString();
+}

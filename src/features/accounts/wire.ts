@@ -1,0 +1,216 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+import {
+  ACCOUNT_NAME_CHARACTERS_MAX,
+  EMAIL_CHARACTERS_MAX,
+  KEY_NAME_CHARACTERS_MAX,
+  KEY_NETWORKS_MAX,
+  KEY_OVERLAP_SECONDS_DEFAULT,
+  KEY_OVERLAP_SECONDS_MAX,
+  PASSWORD_CHARACTERS_MAX,
+  PASSWORD_CHARACTERS_MIN,
+} from '../../contract/limits.ts';
+import { SCOPES, type Scope } from '../../contract/permissions.ts';
+import { EMAIL_PATTERN } from './normal-email.ts';
+
+/** Text for one line: no control characters. */
+const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
+
+const Email = Type.String({
+  minLength: 3,
+  maxLength: EMAIL_CHARACTERS_MAX,
+  pattern: EMAIL_PATTERN,
+  description: 'Compared without regard to case.',
+  examples: ['ada@example.com'],
+});
+
+const NewPassword = Type.String({
+  minLength: PASSWORD_CHARACTERS_MIN,
+  maxLength: PASSWORD_CHARACTERS_MAX,
+  description: `${PASSWORD_CHARACTERS_MIN} to ${PASSWORD_CHARACTERS_MAX} characters, any of them.`,
+});
+
+/** Any length that a password could have had: which rule it breaks is nobody's business at log-in. */
+const GivenPassword = Type.String({ minLength: 1, maxLength: PASSWORD_CHARACTERS_MAX });
+
+const Name = Type.String({
+  minLength: 1,
+  maxLength: ACCOUNT_NAME_CHARACTERS_MAX,
+  pattern: LINE_PATTERN,
+});
+
+export const RegisterBody = closed({
+  email: Email,
+  password: NewPassword,
+  name: Type.Optional(Name),
+});
+export type RegisterBody = Static<typeof RegisterBody>;
+
+export const LogInBody = closed({ email: Email, password: GivenPassword });
+export type LogInBody = Static<typeof LogInBody>;
+
+export const AccountWire = Type.Object(
+  {
+    id: Type.String({ examples: ['acc_7Yc1Kx9QmTz4WbNd'] }),
+    email: Type.String(),
+    name: nullableString('As its owner wrote it.'),
+    createdAt: time(),
+  },
+  { $id: 'Account', title: 'Account' },
+);
+export type AccountWire = Static<typeof AccountWire>;
+
+export const TokenWire = Type.Object(
+  {
+    token: Type.String({ description: 'For `Authorization: Bearer`. It is shown here only.' }),
+    tokenType: Type.Literal('Bearer'),
+    expiresAt: time('30 days after the token was last used.'),
+    account: Type.Unsafe<AccountWire>({ $ref: 'Account#' }),
+  },
+  { $id: 'Token', title: 'Token' },
+);
+export type TokenWire = Static<typeof TokenWire>;
+
+/** `GET /api/v1/auth/me`, and the account area's register, login and profile. */
+export const AccountAnswer = Type.Object({
+  account: Type.Unsafe<AccountWire>({ $ref: 'Account#' }),
+});
+export type AccountAnswer = Static<typeof AccountAnswer>;
+
+/** `GET /account/api/settings`: what a visitor may do, before any log-in. */
+export const AreaSettingsWire = Type.Object({ registration: literals(['open', 'closed']) });
+export type AreaSettingsWire = Static<typeof AreaSettingsWire>;
+
+/** `GET /account/api/me` */
+export const AreaMeWire = Type.Object({
+  account: Type.Unsafe<AccountWire>({ $ref: 'Account#' }),
+  settings: AreaSettingsWire,
+});
+export type AreaMeWire = Static<typeof AreaMeWire>;
+
+/** `PATCH /account/api/profile` */
+export const ProfileBody = closed({ name: Type.Union([Name, Type.Null()]) });
+export type ProfileBody = Static<typeof ProfileBody>;
+
+/** `POST /account/api/password`: 204; every other session is ended. */
+export const PasswordBody = closed({ currentPassword: GivenPassword, newPassword: NewPassword });
+export type PasswordBody = Static<typeof PasswordBody>;
+
+/** `DELETE /account/api/account` */
+export const DeleteAccountBody = closed({ password: GivenPassword });
+export type DeleteAccountBody = Static<typeof DeleteAccountBody>;
+
+/** What went with the account. */
+export const DeletedAccountWire = Type.Object({
+  deleted: Type.Object({
+    videos: Type.Integer(),
+    keys: Type.Integer(),
+    sessions: Type.Integer(),
+  }),
+});
+export type DeletedAccountWire = Static<typeof DeletedAccountWire>;
+
+export const SessionWire = Type.Object({
+  id: Type.String({ examples: ['ses_7Yc1Kx9QmTz4WbNd'] }),
+  /** `browser` was begun in the account area, `token` through the API. */
+  kind: literals(['browser', 'token']),
+  /** What the client called itself at log-in (User-Agent), shortened. */
+  client: nullableString(),
+  /** The one that asks. */
+  current: Type.Boolean(),
+  createdAt: time(),
+  /** Exact to an hour. */
+  lastUsedAt: time(),
+  expiresAt: time(),
+});
+export type SessionWire = Static<typeof SessionWire>;
+
+/** `GET /account/api/sessions`, the one used last first. */
+export const SessionListWire = Type.Object({ data: Type.Array(SessionWire) });
+export type SessionListWire = Static<typeof SessionListWire>;
+
+const KEY_FIELDS = {
+  id: Type.String({ examples: ['key_7Yc1Kx9QmTz4WbNd'] }),
+  name: Type.String(),
+  scopes: Type.Array(literals(SCOPES)),
+  /** CIDR blocks that it may be used from; empty for anywhere. */
+  networks: Type.Array(Type.String()),
+  lastFour: Type.String(),
+  createdAt: time(),
+  /** Exact to ten minutes. */
+  lastUsedAt: nullableTime(),
+  expiresAt: nullableTime(),
+};
+
+export const KeyWire = Type.Object(KEY_FIELDS);
+export type KeyWire = Static<typeof KeyWire>;
+
+/** `POST /account/api/keys` and `…/rotate` answer 201 with the key itself, this once. */
+export const NewKeyWire = Type.Object({ ...KEY_FIELDS, key: Type.String() });
+export type NewKeyWire = Static<typeof NewKeyWire>;
+
+/** `GET /account/api/keys`, newest first. */
+export const KeyListWire = Type.Object({
+  data: Type.Array(KeyWire),
+  /** How many an account may have at a time. */
+  keysMax: Type.Integer(),
+});
+export type KeyListWire = Static<typeof KeyListWire>;
+
+export const CreateKeyBody = closed({
+  name: Type.String({ minLength: 1, maxLength: KEY_NAME_CHARACTERS_MAX, pattern: LINE_PATTERN }),
+  scopes: Type.Array(literals(SCOPES), {
+    minItems: 1,
+    maxItems: SCOPES.length,
+    uniqueItems: true,
+  }),
+  /** Addresses or CIDR blocks. */
+  networks: Type.Optional(
+    Type.Array(Type.String({ minLength: 2, maxLength: 50 }), { maxItems: KEY_NETWORKS_MAX }),
+  ),
+  expiresAt: Type.Optional(nullableTime()),
+});
+export type CreateKeyBody = Static<typeof CreateKeyBody>;
+
+/** The old key goes on for `overlap` seconds, or until its own end if that is sooner. */
+export const RotateKeyBody = closed({
+  overlap: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: KEY_OVERLAP_SECONDS_MAX,
+      default: KEY_OVERLAP_SECONDS_DEFAULT,
+    }),
+  ),
+});
+export type RotateKeyBody = Static<typeof RotateKeyBody>;
+
+export type { Scope };
+
+function closed<const Properties extends Readonly<Record<string, TSchema>>>(
+  properties: Properties,
+): Type.TObject<Properties> {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+function literals<const Value extends string>(values: readonly Value[]): Type.TUnsafe<Value> {
+  return Type.Unsafe<Value>({ type: 'string', enum: [...values] });
+}
+
+function time(description?: string): Type.TUnsafe<string> {
+  return Type.Unsafe<string>({
+    type: 'string',
+    format: 'date-time',
+    ...(description !== undefined && { description }),
+  });
+}
+
+function nullableTime(): Type.TUnsafe<string | null> {
+  return Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time' });
+}
+
+function nullableString(description?: string): Type.TUnsafe<string | null> {
+  return Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    ...(description !== undefined && { description }),
+  });
+}

@@ -1,0 +1,39 @@
+import type { AccountId } from '../../contract/ids.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { getOwnedVideo, type OwnedVideoKey, videoNotFound } from './get-owned-video.ts';
+import type { OwnerStore } from './owner-store.ts';
+import type { VideoStore } from './store.ts';
+
+/** Deletes a video with all that belongs to it. Throws video_not_found and precondition_failed. */
+export type DeleteVideo = (key: OwnedVideoKey) => Promise<void>;
+
+/** The same for all videos of an account, as a part of its own deletion; answers how many there were. */
+export type DeleteVideosOf = (tx: Tx, accountId: AccountId) => Promise<number>;
+
+type Deps = {
+  readonly database: Database;
+  readonly store: VideoStore;
+  readonly ownerStore: OwnerStore;
+};
+
+export function createDeleteVideo({ database, store, ownerStore }: Deps): DeleteVideo {
+  return (key) =>
+    database.transaction(async (tx) => {
+      await ownerStore.lock(tx, key.id);
+      const video = await getOwnedVideo(tx, key, store);
+      // Of two who delete it at the same time the second finds nothing.
+      if (!(await ownerStore.delete(tx, video.id))) throw videoNotFound();
+      await database.changes.publish(tx, 'video', video.id);
+    });
+}
+
+export function createDeleteVideosOf({
+  database,
+  ownerStore,
+}: Pick<Deps, 'database' | 'ownerStore'>): DeleteVideosOf {
+  return async (tx, accountId) => {
+    const ids = await ownerStore.deleteAllOf(tx, accountId);
+    for (const id of ids) await database.changes.publish(tx, 'video', id);
+    return ids.length;
+  };
+}

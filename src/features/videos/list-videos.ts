@@ -1,0 +1,89 @@
+import type { AccountId } from '../../contract/ids.ts';
+import { SEARCHED_VIDEOS_MAX } from '../../contract/limits.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type {
+  ListFilters,
+  ListPosition,
+  ListSort,
+  OwnerStore,
+  ScannedVideo,
+} from './owner-store.ts';
+import type { Video } from './video.ts';
+
+export type ListRequest = {
+  /** Null for the operator, who sees everybody's. */
+  readonly ownerId: AccountId | null;
+  readonly filters: ListFilters;
+  readonly sort: ListSort;
+  /** Part of the title or of the source's address, in any case. */
+  readonly search: string | null;
+  readonly after: ListPosition | null;
+  readonly limit: number;
+};
+
+/** `next` is null at the end. */
+export type VideoPage = { readonly videos: readonly Video[]; readonly next: ListPosition | null };
+
+/**
+ * A page of an account's videos. A search looks at SEARCHED_VIDEOS_MAX of them at most, so its page may have
+ * less than `limit`, or nothing, and a next one still (docs/decisions/0009).
+ */
+export type ListVideos = (request: ListRequest) => Promise<VideoPage>;
+
+type Deps = { readonly database: Pick<Database, 'queries'>; readonly ownerStore: OwnerStore };
+
+const SEARCH_BATCH = 250;
+
+export function createListVideos({ database, ownerStore }: Deps): ListVideos {
+  return async (request) => {
+    const { search } = request;
+    const scanned = await (search === null
+      ? scanPage(request, database, ownerStore)
+      : scanMatches(request, search, { database, ownerStore }));
+    const ids = scanned.found.map(({ id }) => id);
+    return { videos: await ownerStore.findVideos(database.queries, ids), next: scanned.next };
+  };
+}
+
+type Scanned = { readonly found: readonly ScannedVideo[]; readonly next: ListPosition | null };
+
+async function scanPage(
+  request: ListRequest,
+  { queries }: Deps['database'],
+  { scan }: OwnerStore,
+): Promise<Scanned> {
+  const rows = await scan(queries, { ...request, rowsMax: request.limit + 1 });
+  const found = rows.slice(0, request.limit);
+  return { found, next: rows.length > request.limit ? (found.at(-1) ?? null) : null };
+}
+
+/** Addresses are sealed, so the database can't look into them: they are opened here, a few at a time. */
+async function scanMatches(
+  request: ListRequest,
+  search: string,
+  { database, ownerStore }: Deps,
+): Promise<Scanned> {
+  const wanted = search.toLowerCase();
+  const found: ScannedVideo[] = [];
+  let after = request.after;
+  for (let looked = 0; looked < SEARCHED_VIDEOS_MAX; looked += SEARCH_BATCH) {
+    const rows = await ownerStore.scan(database.queries, {
+      ...request,
+      after,
+      rowsMax: SEARCH_BATCH,
+    });
+    for (const row of rows) {
+      after = row;
+      if (isMatch(row, wanted)) found.push(row);
+      if (found.length === request.limit) return { found, next: after };
+    }
+    if (rows.length < SEARCH_BATCH) return { found, next: null };
+  }
+  return { found, next: after };
+}
+
+function isMatch({ title, readAddress }: ScannedVideo, wanted: string): boolean {
+  return (
+    title?.toLowerCase().includes(wanted) === true || readAddress().toLowerCase().includes(wanted)
+  );
+}

@@ -1,0 +1,124 @@
+import { Type } from 'typebox';
+
+import type { Guard } from '../../contract/guard.ts';
+import type { AccountId } from '../../contract/ids.ts';
+import { matchesIfMatch } from '../../lib/http/matches-if-match.ts';
+import { errorResponses } from '../../platform/http/error-envelope.ts';
+import type { HttpServer } from '../../platform/http/route-options.ts';
+import type { Videos } from './create-videos.ts';
+import type { OwnedVideoKey } from './get-owned-video.ts';
+import { CREDENTIAL_ERRORS, requireCaller } from './identify-caller.ts';
+import { reference } from './schema-parts.ts';
+import { toVideoWire } from './to-video-wire.ts';
+import { toVideoEtag } from './video-etag.ts';
+import { UpdateVideoBody, VideoParams, type VideoWire } from './wire.ts';
+
+type Deps = { readonly videos: Videos; readonly guard: Guard; readonly publicUrl: URL };
+
+export const OWNER_ERRORS = [
+  'bad_request',
+  'credential_in_query',
+  'authentication_required',
+  ...CREDENTIAL_ERRORS,
+  'video_not_found',
+  'not_acceptable',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+] as const;
+
+export const BODY_ERRORS = [
+  'invalid_json',
+  'payload_too_large',
+  'unsupported_media_type',
+  'validation_failed',
+] as const;
+
+const IfMatch = Type.Object({
+  'if-match': Type.Optional(
+    Type.String({ description: 'The `ETag` of the record; 412 when it has changed since.' }),
+  ),
+});
+
+const UPDATE_SCHEMA = {
+  operationId: 'updateVideo',
+  tags: ['videos'],
+  summary: 'Change a video',
+  params: VideoParams,
+  headers: IfMatch,
+  body: UpdateVideoBody,
+  response: {
+    200: reference<VideoWire>('Video', 'The video as it is now.'),
+    ...errorResponses(...OWNER_ERRORS, ...BODY_ERRORS, 'precondition_failed'),
+  },
+};
+
+const DELETE_SCHEMA = {
+  operationId: 'deleteVideo',
+  tags: ['videos'],
+  summary: 'Delete a video',
+  description: 'Everything of it goes at once; its pages and links answer 404 from then on.',
+  params: VideoParams,
+  headers: IfMatch,
+  response: {
+    204: Type.Null({ description: 'It is gone.' }),
+    ...errorResponses(...OWNER_ERRORS, 'precondition_failed'),
+  },
+};
+
+const REFRESH_SCHEMA = {
+  operationId: 'refreshVideo',
+  tags: ['videos'],
+  summary: 'Resolve a video anew',
+  description: 'In the background and under the same ID; what plays meanwhile plays on.',
+  params: VideoParams,
+  response: {
+    202: reference<VideoWire>('Video', 'The video, waiting for its resolution.'),
+    ...errorResponses(...OWNER_ERRORS),
+  },
+};
+
+/** What an owner does with one video. */
+export function registerOwnerRoutes(server: HttpServer, deps: Deps): void {
+  const { videos, guard, publicUrl } = deps;
+  server.patch('/api/v1/videos/:videoId', { schema: UPDATE_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'updateVideo' });
+    const { params, headers, body } = request;
+    const key = toKey({ ...params, accountId }, headers['if-match'], publicUrl);
+    const video = await videos.updateVideo(key, body);
+    const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
+    return reply.header('etag', toVideoEtag(video, wire)).send(wire);
+  });
+  server.delete('/api/v1/videos/:videoId', { schema: DELETE_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'deleteVideo' });
+    const { params, headers } = request;
+    await videos.deleteVideo(toKey({ ...params, accountId }, headers['if-match'], publicUrl));
+    return reply.code(204).send(null);
+  });
+  server.post(
+    '/api/v1/videos/:videoId/refresh',
+    { schema: REFRESH_SCHEMA },
+    async (request, reply) => {
+      const accountId = await requireCaller(request, reply, { guard, operation: 'refreshVideo' });
+      const video = await videos.refreshVideo({ id: request.params.videoId, accountId });
+      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
+      return reply.code(202).header('etag', toVideoEtag(video, wire)).send(wire);
+    },
+  );
+}
+
+function toKey(
+  { videoId, accountId }: { readonly videoId: string; readonly accountId: AccountId },
+  ifMatch: string | undefined,
+  publicUrl: URL,
+): OwnedVideoKey {
+  const key = { id: videoId, accountId };
+  if (ifMatch === undefined) return key;
+  return {
+    ...key,
+    isExpected: (video) => {
+      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
+      return matchesIfMatch(ifMatch, toVideoEtag(video, wire));
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** A component of the OpenAPI document, named by its `$id`. */
+export function reference<T>(id: string, description?: string): ReturnType<typeof Type.Unsafe<T>> {
+  return Type.Unsafe<T>({ $ref: `${id}#`, ...(description !== undefined && { description }) });
+}
+
+export function literals<const T extends readonly string[]>(
+  values: T,
+  options: { readonly description?: string; readonly default?: T[number] },
+): ReturnType<typeof Type.Unsafe<T[number]>> {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
+}
+
+// `type: [x, 'null']` and not `anyOf`: the serializer compiles the one, and tries out the other.
+
+export function nullableNumber(description: string): ReturnType<typeof Type.Unsafe<number | null>> {
+  return Type.Unsafe<number | null>({ type: ['number', 'null'], description });
+}
+
+export function nullableInteger(
+  description: string,
+): ReturnType<typeof Type.Unsafe<number | null>> {
+  return Type.Unsafe<number | null>({ type: ['integer', 'null'], description });
+}
+
+export function nullableString(description: string): ReturnType<typeof Type.Unsafe<string | null>> {
+  return Type.Unsafe<string | null>({ type: ['string', 'null'], description });
+}
+
+export function time(description: string): ReturnType<typeof Type.Unsafe<string>> {
+  return Type.Unsafe<string>({ type: 'string', format: 'date-time', description });
+}
+
+export function nullableTime(description: string): ReturnType<typeof Type.Unsafe<string | null>> {
+  return Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description });
+}
+
+export function nullableArray<T extends TSchema>(
+  items: T,
+  description: string,
+): ReturnType<typeof Type.Unsafe<readonly Static<T>[] | null>> {
+  return Type.Unsafe<readonly Static<T>[] | null>({ type: ['array', 'null'], items, description });
+}
+
+export function nullableObject<T extends TSchema>(
+  object: T,
+  description: string,
+): ReturnType<typeof Type.Unsafe<Static<T> | null>> {
+  return Type.Unsafe<Static<T> | null>({ ...object, type: ['object', 'null'], description });
+}

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+
+import { CURSOR_CHARACTERS_MAX } from '../../src/contract/limits.ts';
+import type { VideoListWire } from '../../src/features/videos/wire.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { as } from '../support/test-guard.ts';
+import { failed, resolved } from '../support/test-resolver.ts';
+import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
+import { PUBLIC_URL, startVideoService, type VideoService } from '../support/video-service.ts';
+
+const LIST = '/api/v1/videos';
+
+forEachDatabase((_kind, open) => {
+  let service: VideoService;
+  before(async () => {
+    service = await startVideoService({ database: await open() });
+  });
+  after(() => service[Symbol.asyncDispose]());
+
+  async function list(query: string, who: string): Promise<VideoListWire> {
+    const response = await service.server.inject({ url: `${LIST}?${query}`, headers: as(who) });
+    assert.equal(response.statusCode, 200, response.body);
+    return response.json<VideoListWire>();
+  }
+
+  async function create(
+    who: string,
+    name: string,
+    body: Readonly<Record<string, unknown>> = {},
+  ): Promise<string> {
+    const url = `https://media.example/${who}/${name}.mp4`;
+    service.resolver.answer(url, name.startsWith('bad') ? failed() : resolved());
+    const response = await postVideo(service, { url, ...body }, { ...as(who), prefer: 'wait=10' });
+    assert.equal(response.statusCode, 201, response.body);
+    return toJson(response).id;
+  }
+
+  async function readAll(
+    query: string,
+    who: string,
+    start: string | null = '',
+  ): Promise<readonly string[]> {
+    const ids: string[] = [];
+    let next = start;
+    while (next !== null) {
+      const page: VideoListWire = await list(next === '' ? query : `${query}&cursor=${next}`, who);
+      ids.push(...page.data.map(({ id }) => id));
+      next = page.nextCursor;
+    }
+    return ids;
+  }
+
+  it('answers 200 with the account’s own videos, the latest first, and where they come from', async () => {
+    const first = await create('own', 'one');
+    const second = await create('own', 'two', { visibility: 'private' });
+    await create('other', 'one');
+    const response = await service.server.inject({ url: LIST, headers: as('own') });
+    const page = response.json<VideoListWire>();
+    assert.deepEqual(
+      page.data.map(({ id }) => id),
+      [second, first],
+    );
+    assert.equal(page.nextCursor, null);
+    assert.equal(page.data[0]?.sourceUrl, 'https://media.example/own/two.mp4');
+    assert.equal(response.headers['cache-control'], 'private, no-store');
+    assert.equal(response.headers.link, undefined);
+    assert.deepEqual(await readAll('sort=createdAt', 'own'), [first, second]);
+  });
+
+  it('leads through all pages without skipping or repeating, while videos come and go', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count += 1) ids.push(await create('pager', `v${count}`));
+    // The same instant for all: only their IDs tell them apart.
+    await service.database.transaction((tx) =>
+      tx.updateTable('videos').set({ created_at_ms: 1_000 }).where('id', 'in', ids).execute(),
+    );
+    const first = await list('limit=3', 'pager');
+    const [gone = ''] = first.data.map(({ id }) => id);
+    await service.server.inject({ method: 'DELETE', url: `${LIST}/${gone}`, headers: as('pager') });
+    const rest = await readAll('limit=3', 'pager', first.nextCursor);
+    const seen = [...first.data.map(({ id }) => id), ...rest];
+    assert.deepEqual(seen.toSorted(), ids.toSorted());
+  });
+
+  it('names the next page in Link', async () => {
+    const response = await service.server.inject({
+      url: `${LIST}?limit=1&q=one&sort=createdAt`,
+      headers: as('own'),
+    });
+    const { nextCursor } = response.json<VideoListWire>();
+    const [, href = ''] = /^<(.+)>; rel="next"$/.exec(String(response.headers.link)) ?? [];
+    const next = new URL(href);
+    assert.ok(href.startsWith(`${PUBLIC_URL.href}api/v1/videos?`));
+    assert.equal(next.searchParams.get('cursor'), nextCursor);
+    const page = await service.server.inject({
+      url: next.pathname + next.search,
+      headers: as('own'),
+    });
+    assert.equal(page.statusCode, 200);
+  });
+
+  it('keeps to its filters', async () => {
+    const good = await create('fans', 'good', { title: 'Zebra crossing' });
+    const bad = await create('fans', 'bad');
+    const hidden = await create('fans', 'hidden', { visibility: 'private' });
+    const cases: readonly (readonly [query: string, ids: readonly string[]])[] = [
+      ['status=failed', [bad]],
+      ['status=ready', [hidden, good]],
+      ['type=MP4', [hidden, good]],
+      ['type=HLS', []],
+      ['provider=direct', [hidden, good]],
+      ['visibility=private', [hidden]],
+      ['visibility=public&status=ready', [good]],
+      ['q=zEBRA', [good]],
+      ['q=fans/hid', [hidden]],
+      ['q=MEDIA.example', [hidden, bad, good]],
+      ['q=%25', []],
+      ['q=nothing-of-the-kind', []],
+    ];
+    for (const [query, ids] of cases) {
+      assert.deepEqual(await readAll(query, 'fans'), ids, query);
+      assert.deepEqual(await readAll(`${query}&limit=1`, 'fans'), ids, `${query}, by ones`);
+    }
+  });
+
+  it('sorts by the last change', async () => {
+    const older = await create('sorter', 'older');
+    const newer = await create('sorter', 'newer');
+    const patched = await service.server.inject({
+      method: 'PATCH',
+      url: `${LIST}/${older}`,
+      headers: { ...as('sorter'), 'content-type': 'application/json' },
+      payload: '{"title":"Changed"}',
+    });
+    assert.equal(patched.statusCode, 200);
+    assert.deepEqual(await readAll('sort=-updatedAt', 'sorter'), [older, newer]);
+    assert.deepEqual(await readAll('sort=updatedAt&limit=1', 'sorter'), [newer, older]);
+  });
+
+  it('answers 422 to a cursor of another account, other filters, or with a changed character', async () => {
+    const { nextCursor } = await list('limit=1', 'own');
+    assert.ok(nextCursor !== null);
+    const changed = `${nextCursor.slice(0, 4)}${nextCursor[4] === 'A' ? 'B' : 'A'}${nextCursor.slice(5)}`;
+    const cases: readonly (readonly [query: string, who: string])[] = [
+      [`cursor=${nextCursor}`, 'other'],
+      [`cursor=${nextCursor}&status=ready`, 'own'],
+      [`cursor=${nextCursor}&sort=createdAt`, 'own'],
+      [`cursor=${nextCursor}&q=one`, 'own'],
+      [`cursor=${changed}`, 'own'],
+      [`cursor=${nextCursor}=`, 'own'],
+      ['cursor=', 'own'],
+      ['cursor=x', 'own'],
+      [`cursor=${'A'.repeat(CURSOR_CHARACTERS_MAX + 1)}`, 'own'],
+    ];
+    for (const [query, who] of cases) {
+      const response = await service.server.inject({ url: `${LIST}?${query}`, headers: as(who) });
+      assert.equal(response.statusCode, 422, query);
+      assert.equal(response.json<ErrorAnswer>().error.code, 'validation_failed');
+    }
+    assert.equal((await list(`limit=1&cursor=${nextCursor}`, 'own')).data.length, 1);
+  });
+
+  for (const query of [
+    'limit=0',
+    'limit=101',
+    'limit=-1',
+    'limit=1e9',
+    'limit=NaN',
+    'limit=1.5',
+    'limit=1&limit=2',
+    'status=gone',
+    'type=AVI',
+    'visibility=secret',
+    'sort=title',
+    'q=',
+    'colour=red',
+  ]) {
+    it(`answers 422 to ${query}`, async () => {
+      const response = await service.server.inject({ url: `${LIST}?${query}`, headers: as('own') });
+      assert.equal(response.statusCode, 422);
+    });
+  }
+
+  it('answers 401 without credentials and with wrong ones', async () => {
+    const none = await service.server.inject(LIST);
+    assert.equal(none.statusCode, 401);
+    const wrong = await service.server.inject({
+      url: LIST,
+      headers: { authorization: 'Bearer no' },
+    });
+    assert.equal(wrong.statusCode, 401);
+  });
+
+  it('answers 400 to a key in the query, and 406 to who takes no JSON', async () => {
+    assert.equal((await service.server.inject(`${LIST}?api_key=1`)).statusCode, 400);
+    const headers = { ...as('own'), accept: 'text/html' };
+    assert.equal((await service.server.inject({ url: LIST, headers })).statusCode, 406);
+  });
+});

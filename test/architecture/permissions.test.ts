@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { it } from 'node:test';
+
+import { parse } from 'yaml';
+
+import { type Permission, PERMISSIONS } from '../../src/contract/permissions.ts';
+
+const API = '/api/v1/';
+const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);
+
+type Described = {
+  readonly operationId?: string;
+  readonly responses: Readonly<Record<string, unknown>>;
+};
+type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>> };
+
+const operations = readOperations();
+
+it('every operation of the API has its permission, and every permission its operation', () => {
+  assert.ok(operations.length > 10);
+  const described = operations.map(({ operationId }) => operationId).toSorted();
+  assert.deepEqual(described, Object.keys(PERMISSIONS).toSorted());
+});
+
+it('an operation that reads credentials says how it refuses them', () => {
+  const permissions = new Map<string, Permission>(Object.entries(PERMISSIONS));
+  for (const { operationId, responses } of operations) {
+    const permission = permissions.get(operationId);
+    if (permission === undefined || permission.kind === 'public') continue;
+    for (const status of ['400', '401', '403']) {
+      assert.ok(status in responses, `${operationId} does not describe ${status}`);
+    }
+  }
+});
+
+function readOperations(): readonly (Described & { readonly operationId: string })[] {
+  const file = new URL('../../openapi.yaml', import.meta.url);
+  const document: Document = parse(readFileSync(file, 'utf8'));
+  return Object.entries(document.paths)
+    .filter(([path]) => path.startsWith(API))
+    .flatMap(([path, byMethod]) =>
+      Object.entries(byMethod)
+        .filter(([method]) => METHODS.has(method))
+        .map(([method, described]) => {
+          const { operationId } = described;
+          assert.ok(operationId !== undefined, `${method} ${path} has no operationId`);
+          return { ...described, operationId };
+        }),
+    );
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { BrowserContextOptions, Page } from 'playwright-core';
+
+import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import {
+  addVideo,
+  assertAccessible,
+  PASSWORD,
+  signUp,
+  startAccountApp,
+} from '../support/account-page.ts';
+import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import type { App } from '../support/start-app.ts';
+
+const LOOKS: readonly (BrowserContextOptions & { readonly what: string })[] = [
+  { what: 'light', colorScheme: 'light' },
+  { what: 'dark, at 360 px', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
+];
+/** Most that may move by itself on a page (Cumulative Layout Shift; 0.1 counts as good). */
+const SHIFT_MAX = 0.02;
+
+describe('the pages of the account area', () => {
+  let browser: TestBrowser;
+  let app: App;
+  let origin: SampleOrigin;
+  before(async () => {
+    [browser, app, origin] = await Promise.all([
+      launchBrowser(),
+      startAccountApp(),
+      openSampleOrigin(),
+    ]);
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await app[Symbol.asyncDispose]();
+    await origin[Symbol.asyncDispose]();
+  });
+
+  for (const { what, ...look } of LOOKS) {
+    it(`are accessible, keep still and fit, in ${what}`, async () => {
+      await using opened = await browser.open(new URL('/account', app.url), look);
+      const { page } = opened;
+      const visit = async (path: string, heading: string): Promise<void> => {
+        await page.goto(new URL(path, app.url).href);
+        await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        await assertSound(page);
+      };
+      await page.getByRole('heading', { name: 'Log in' }).waitFor();
+      await assertSound(page);
+      await visit('/account/signup', 'Sign up');
+      await signUp(page, `${what.length}@example.com`);
+      await visit('/account/videos', 'No videos yet');
+      await visit('/account/keys', 'No keys yet');
+      await visit('/account/nothing-here', 'There is no such page');
+
+      await page.goto(new URL('/account/videos', app.url).href);
+      const id = await addVideo(page, new URL('/fast-start.mp4', origin.url));
+      await visit(`/account/videos/${id}`, 'Share');
+      await page.getByLabel('Visibility').selectOption('private');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await page.getByRole('button', { name: 'Make links' }).click();
+      await page.getByLabel('Token', { exact: true }).waitFor();
+      await assertAccessible(page);
+
+      await visit('/account/videos', 'Videos');
+      await visit('/account/videos?q=nothing-like-it', 'Nothing matches');
+      await page.goto(new URL('/account/videos', app.url).href);
+      await page.getByLabel('Select all on this page').check();
+      await page.getByRole('button', { name: 'Delete 1 selected' }).click();
+      await page.getByRole('button', { name: 'Delete this video' }).waitFor();
+      await assertAccessible(page);
+
+      await visit('/account/keys', 'API keys');
+      await page.getByRole('button', { name: 'Make a key' }).first().click();
+      await page.getByLabel('Name').fill('A key');
+      await assertAccessible(page);
+      await page.getByRole('button', { name: 'Make the key' }).click();
+      await page.getByLabel('Key', { exact: true }).waitFor();
+      await assertAccessible(page);
+      await page.getByRole('button', { name: 'I have copied it' }).click();
+      await visit('/account/keys', 'A key');
+
+      await visit('/account/profile', 'Profile');
+      await page.getByRole('button', { name: 'Delete account …' }).click();
+      await page.getByRole('button', { name: 'Delete everything' }).waitFor();
+      await assertAccessible(page);
+
+      // Nothing broke the policy; the log-in page was the answer to one 401.
+      assert.deepEqual(
+        opened.complaints.filter((text) => !text.includes('status of 401')),
+        [],
+      );
+    });
+  }
+
+  it('can be worked by keyboard alone', async () => {
+    await using opened = await browser.open(new URL('/account/signup', app.url));
+    const { page } = opened;
+    await page.getByRole('heading', { name: 'Sign up' }).waitFor();
+    await tabTo(page, 'Name');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('keys@example.com');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
+
+    await tabTo(page, 'Add video');
+    await page.keyboard.press('Enter');
+    // The dialog has the focus in its first field, and keeps it inside.
+    await page.getByRole('dialog').getByLabel('Address').waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+    await page.keyboard.type(new URL('/fast-start.mp4', origin.url).href);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/account\/videos\/vid_/);
+
+    await tabTo(page, 'Delete');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await tabTo(page, 'Log out');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  });
+
+  it('shows by itself how a video fares', async () => {
+    await using opened = await browser.open(new URL('/account/signup', app.url));
+    const { page } = opened;
+    await signUp(page, 'live@example.com');
+    const created = await page.evaluate(
+      (url) =>
+        fetch('/api/v1/videos', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', prefer: 'respond-async' },
+          body: JSON.stringify({ url }),
+        }).then(({ status }) => status),
+      new URL('/nothing-here', origin.url).href,
+    );
+    assert.equal(created, 201);
+    await page.reload();
+    await page.getByRole('row').getByText('Failed').waitFor();
+  });
+});
+
+async function assertSound(page: Page): Promise<void> {
+  await assertAccessible(page);
+  const { shift, overflows } = await page.evaluate(
+    () =>
+      new Promise<{ shift: number; overflows: boolean }>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            if ('value' in entry) sum += Number(entry.value);
+          }
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            resolve({
+              shift: sum,
+              overflows: document.documentElement.scrollWidth > innerWidth,
+            }),
+          ),
+        );
+      }),
+  );
+  assert.ok(shift <= SHIFT_MAX, `${page.url()} moves by ${shift}`);
+  assert.equal(overflows, false, page.url());
+}
+
+/** Presses Tab until what has this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const TABS_MAX = 40;
+  for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : element;
+      return label?.textContent ?? '';
+    });
+    if (focused.trim() === name) return;
+  }
+  assert.fail(`no Tab leads to ${name}`);
+}

@@ -1,0 +1,50 @@
+import { AppError } from '../../src/contract/app-error.ts';
+import type { AccountPrincipal, CredentialCarrier, Guard } from '../../src/contract/guard.ts';
+import {
+  type AccountId,
+  isAccountId,
+  isSessionId,
+  type SessionId,
+} from '../../src/contract/ids.ts';
+
+const SESSION_ID = toSessionId('ses_2222222222222222');
+
+/** `accountId('ada')` is always the same well-formed ID. */
+export function accountId(name: string): AccountId {
+  const id = `acc_${name.padEnd(16, '2').slice(0, 16)}`;
+  if (!isAccountId(id)) throw new Error(`not base58: ${name}`);
+  return id;
+}
+
+/** What a request carries to be that account's. */
+export function as(name: string): { readonly authorization: string } {
+  return { authorization: `Bearer ${accountId(name)}` };
+}
+
+/** A guard that takes the bearer token for the account's ID; `Bearer wrong` is refused everywhere. */
+export const testGuard: Guard = {
+  identify: async (request) => identify(request) ?? { kind: 'anonymous' },
+  async require(request) {
+    const principal = identify(request);
+    if (principal === undefined) {
+      throw new AppError('authentication_required', 'Send credentials.');
+    }
+    return principal;
+  },
+};
+
+function identify({ headers }: CredentialCarrier): AccountPrincipal | undefined {
+  const { authorization } = headers;
+  if (authorization === undefined) return undefined;
+  const id = [authorization]
+    .flat()
+    .join()
+    .replace(/^Bearer /, '');
+  if (!isAccountId(id)) throw new AppError('invalid_token', 'The token is wrong.');
+  return { kind: 'session', accountId: id, sessionId: SESSION_ID };
+}
+
+function toSessionId(text: string): SessionId {
+  if (!isSessionId(text)) throw new Error(`not a session's ID: ${text}`);
+  return text;
+}

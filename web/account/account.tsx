@@ -1,0 +1,38 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import './account.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { createQueryClient } from './api/create-query-client.ts';
+import { createAccountRouter } from './router.tsx';
+import { cssVariables, theme } from './theme.ts';
+
+// The page's policy admits only styles that carry its nonce; the browser keeps it out of the markup.
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+// Where the library that stops the page from scrolling under a dialog looks for it.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
+
+const root = document.getElementById('account');
+if (root !== null) {
+  const queries = createQueryClient();
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <QueryClientProvider client={queries}>
+          <Notifications position="bottom-right" autoClose={5000} />
+          <RouterProvider router={createAccountRouter(queries)} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

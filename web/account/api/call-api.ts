@@ -1,0 +1,71 @@
+/** What the service refused, in its own words (the error envelope). */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: readonly { readonly path: string; readonly message: string }[];
+
+  constructor(status: number, error: Partial<EnvelopeError>) {
+    super(error.message ?? 'The service gave an answer that this page does not understand.');
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = error.code ?? 'internal_error';
+    this.details = error.details ?? [];
+  }
+}
+
+type EnvelopeError = Pick<ApiError, 'code' | 'message' | 'details'>;
+
+type Call = {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+};
+
+/** Asks this service and gives what it answers as `T`. Throws an ApiError for every refusal. */
+export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
+  const { method = 'GET', body, headers = {}, signal = null } = call;
+  const response = await fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal,
+  }).catch((cause: unknown) => {
+    if (signal?.aborted === true) throw cause;
+    throw new ApiError(0, { code: 'offline', message: OFFLINE });
+  });
+  const text = await response.text();
+  if (!response.ok) throw toApiError(response.status, text);
+  // The answer's shape is the service's promise; 204 has none.
+  return JSON.parse(text === '' ? 'null' : text);
+}
+
+/** What to tell a person about anything that was thrown. */
+export function toWords(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong on this page. Load it again.';
+  const fields = error.details
+    .map(({ message }) => message)
+    .filter((text) => text !== error.message);
+  return [error.message, ...fields.slice(0, 3)].join(' ');
+}
+
+/** True when the session is over, or there never was one. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+const OFFLINE = 'The service does not answer. Check the connection, then try again.';
+
+function toApiError(status: number, text: string): ApiError {
+  try {
+    const envelope: { readonly error?: Partial<EnvelopeError> } = JSON.parse(text);
+    return new ApiError(status, envelope.error ?? {});
+  } catch {
+    return new ApiError(status, {});
+  }
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import type { VideoSearch } from '../videos/video-search.ts';
+import { callApi } from './call-api.ts';
+
+const PAGE_SIZE = 25;
+const TOKEN_SECONDS = 3600;
+
+export type VideoList = { readonly data: readonly VideoWire[]; readonly nextCursor: string | null };
+export type Visibility = VideoWire['visibility'];
+export type VideoChange = Partial<Pick<VideoWire, 'title' | 'description' | 'visibility'>>;
+
+export type PlaybackToken = {
+  readonly token: string;
+  readonly expiresAt: string;
+  readonly urls: {
+    readonly player: string;
+    readonly iframe: string;
+    readonly stream: string | null;
+  };
+};
+
+/** All lists begin with it, so that one change makes them all stale. */
+export const VIDEO_LISTS = ['videos'] as const;
+
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
+export function videoListQuery(search: VideoSearch, cursor: string | null) {
+  const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
+  for (const [name, value] of Object.entries(search)) query.set(name, value);
+  if (cursor !== null) query.set('cursor', cursor);
+  return queryOptions({
+    queryKey: [...VIDEO_LISTS, query.toString()],
+    queryFn: ({ signal }) => callApi<VideoList>(`/api/v1/videos?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
+export function videoQuery(videoId: string) {
+  return queryOptions({
+    queryKey: ['video', videoId],
+    queryFn: ({ signal }) => callApi<VideoWire>(videoPath(videoId), { signal }),
+  });
+}
+
+/** What lets the owner's own page play a private video; made anew before it runs out. */
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
+export function ownPlaybackQuery(videoId: string) {
+  return queryOptions({
+    queryKey: ['own-playback', videoId],
+    queryFn: () => mintPlaybackToken(videoId, TOKEN_SECONDS),
+    staleTime: (TOKEN_SECONDS / 2) * 1000,
+  });
+}
+
+export function addVideo(url: string, visibility: Visibility): Promise<VideoWire> {
+  return callApi('/api/v1/videos', {
+    method: 'POST',
+    body: { url, visibility },
+    headers: { prefer: 'respond-async' },
+  });
+}
+
+export function changeVideo(videoId: string, change: VideoChange): Promise<VideoWire> {
+  return callApi(videoPath(videoId), { method: 'PATCH', body: change });
+}
+
+export function refreshVideo(videoId: string): Promise<VideoWire> {
+  return callApi(`${videoPath(videoId)}/refresh`, { method: 'POST' });
+}
+
+export function deleteVideo(videoId: string): Promise<void> {
+  return callApi(videoPath(videoId), { method: 'DELETE' });
+}
+
+export function mintPlaybackToken(videoId: string, expiresIn: number): Promise<PlaybackToken> {
+  const path = `${videoPath(videoId)}/playback-tokens`;
+  return callApi(path, { method: 'POST', body: { expiresIn } });
+}
+
+export function withdrawPlaybackTokens(videoId: string): Promise<void> {
+  return callApi(`${videoPath(videoId)}/playback-tokens`, { method: 'DELETE' });
+}
+
+function videoPath(videoId: string): string {
+  return `/api/v1/videos/${encodeURIComponent(videoId)}`;
+}

@@ -1,0 +1,47 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import { FailureAlert } from './failure-alert.tsx';
+
+type ConfirmDialogProps = {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What the button does, as a verb with its object. */
+  readonly action: string;
+  readonly pending: boolean;
+  readonly error: unknown;
+  readonly disabled?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks before something that can't be taken back. The focus starts on the way out. */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+  const { opened, title, children, action, pending, error, disabled = false } = props;
+  return (
+    <Modal opened={opened} onClose={props.onClose} title={title} centered closeButtonProps={CLOSE}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          props.onConfirm();
+        }}
+      >
+        <Stack gap="md">
+          {children}
+          <FailureAlert error={error} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={props.onClose} data-autofocus>
+              Cancel
+            </Button>
+            <Button type="submit" color="var(--danger-fill)" loading={pending} disabled={disabled}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+const CLOSE = { 'aria-label': 'Close' } as const;

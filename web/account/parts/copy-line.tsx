@@ -1,0 +1,35 @@
+import { Button, CopyButton, Input, VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+
+type CopyLineProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly description?: string;
+};
+
+/** A value to take along: it can be selected by hand, and copied by its button. */
+export function CopyLine({ label, value, description }: CopyLineProps): ReactNode {
+  const id = useId();
+  return (
+    <Input.Wrapper id={id} label={label} {...(description !== undefined && { description })}>
+      <div className="copy-line">
+        <Input
+          id={id}
+          className="copy-line-value"
+          classNames={{ input: 'mono' }}
+          value={value}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton value={value} timeout={2000}>
+          {({ copied, copy }) => (
+            <Button variant="default" className="copy-line-button" onClick={copy}>
+              <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+              <VisuallyHidden>: {label}</VisuallyHidden>
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,12 @@
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** `Jan 31, 2026`, in the reader's own zone and manner. */
+export function formatDay(time: string): string {
+  return DAY.format(new Date(time));
+}
+
+/** The same with the time of day. */
+export function formatMoment(time: string): string {
+  return MOMENT.format(new Date(time));
+}

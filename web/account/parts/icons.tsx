@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+/** Line drawings of 24 × 24; they say nothing that the words beside them don't. */
+const SHAPES = {
+  videos: 'M4 5h16v14H4z M10 9.2v5.6l4.8-2.8z',
+  keys: 'M15 9m-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0 M11.4 12.6 4 20v0h3v-2h2v-2h1.8',
+  profile:
+    'M12 8m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0 M4.5 20c1-4 4-5.5 7.5-5.5s6.500 1.500 7.500 5.500',
+  search: 'M11 11m-6 0a6 6 0 1 0 12 0a6 6 0 1 0 -12 0 M15.500 15.500 20 20',
+  plus: 'M12 5v14 M5 12h14',
+  back: 'M15 5 8 12l7 7',
+} as const;
+
+export type IconName = keyof typeof SHAPES;
+
+export function Icon({
+  name,
+  size = 18,
+}: {
+  readonly name: IconName;
+  readonly size?: number;
+}): ReactNode {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={SHAPES[name]} />
+    </svg>
+  );
+}

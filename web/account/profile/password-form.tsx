@@ -1,0 +1,56 @@
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { changePassword, sessionsQuery } from '../api/account-queries.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { SectionCard } from '../parts/section-card.tsx';
+
+export function PasswordForm({ email }: { readonly email: string }): ReactNode {
+  const queries = useQueryClient();
+  const form = useForm({ initialValues: { currentPassword: '', newPassword: '' } });
+  const saving = useMutation({
+    mutationFn: changePassword,
+    onSuccess: async () => {
+      form.reset();
+      notifications.show({ message: 'The password is changed; all other sessions are ended.' });
+      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+  return (
+    <SectionCard title="Password" note="Changing it ends all your other sessions; API keys go on.">
+      <form onSubmit={form.onSubmit((values) => saving.mutate(values))}>
+        <Stack gap="md">
+          {/* Tells password managers whose password this is. */}
+          <input type="hidden" autoComplete="username" value={email} readOnly />
+          <PasswordInput
+            label="Password now"
+            required
+            withAsterisk={false}
+            autoComplete="current-password"
+            maxLength={256}
+            {...form.getInputProps('currentPassword')}
+          />
+          <PasswordInput
+            label="New password"
+            description="At least 12 characters."
+            required
+            withAsterisk={false}
+            autoComplete="new-password"
+            minLength={12}
+            maxLength={256}
+            {...form.getInputProps('newPassword')}
+          />
+          <FailureAlert error={saving.error} />
+          <Group>
+            <Button type="submit" loading={saving.isPending}>
+              Change password
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </SectionCard>
+  );
+}

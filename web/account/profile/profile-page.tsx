@@ -1,0 +1,27 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { meQuery } from '../api/account-queries.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+export function ProfilePage(): ReactNode {
+  const { data } = useQuery(meQuery);
+  return (
+    <div className="narrow-page">
+      <PageTitle title="Profile" />
+      {data !== undefined && (
+        <Stack gap="lg">
+          <NameForm account={data.account} />
+          <PasswordForm email={data.account.email} />
+          <SessionList />
+          <DeleteAccount email={data.account.email} />
+        </Stack>
+      )}
+    </div>
+  );
+}

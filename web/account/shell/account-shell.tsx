@@ -1,0 +1,70 @@
+import { Anchor, Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { logOut, meQuery } from '../api/account-queries.ts';
+import { Brand } from '../parts/brand.tsx';
+import { Icon, type IconName } from '../parts/icons.tsx';
+
+/** The frame of every page of an account: where one is, where one can go, and the way out. */
+export function AccountShell(): ReactNode {
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="shell-header">
+        <div className="shell-header-row">
+          <Brand />
+          <WhoAndOut />
+        </div>
+        <nav aria-label="Account" className="shell-nav">
+          <Tab to="/videos" icon="videos" label="Videos" />
+          <Tab to="/keys" icon="keys" label="API keys" />
+          <Tab to="/profile" icon="profile" label="Profile" />
+        </nav>
+      </header>
+      <main id="main" className="shell-main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <footer className="shell-footer">
+        <Anchor href="/docs" size="sm" c="dimmed">
+          API reference
+        </Anchor>
+      </footer>
+    </div>
+  );
+}
+
+function WhoAndOut(): ReactNode {
+  const { data } = useQuery(meQuery);
+  const leave = useMutation({
+    mutationFn: logOut,
+    // A whole new page: nothing of the account stays in this one's memory.
+    onSettled: () => location.assign('/account/login'),
+  });
+  return (
+    <div className="shell-who">
+      <span className="shell-email">{data?.account.email}</span>
+      <Button variant="default" size="xs" loading={leave.isPending} onClick={() => leave.mutate()}>
+        Log out
+      </Button>
+    </div>
+  );
+}
+
+type TabProps = {
+  readonly to: '/videos' | '/keys' | '/profile';
+  readonly icon: IconName;
+  readonly label: string;
+};
+
+function Tab({ to, icon, label }: TabProps): ReactNode {
+  return (
+    <Link to={to} className="shell-tab" activeOptions={{ includeSearch: false }}>
+      <Icon name={icon} />
+      {label}
+    </Link>
+  );
+}

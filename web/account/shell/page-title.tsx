@@ -1,0 +1,22 @@
+import { Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+
+type PageTitleProps = {
+  readonly title: string;
+  readonly children?: ReactNode;
+};
+
+/** The heading of a page, with what can be done there beside it; the browser's tab says the same. */
+export function PageTitle({ title, children }: PageTitleProps): ReactNode {
+  useEffect(() => {
+    document.title = `${title} · Reelay`;
+  }, [title]);
+  return (
+    <div className="page-title">
+      <Title order={1} size="h2">
+        {title}
+      </Title>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Paper, Title } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+
+import { Brand } from '../parts/brand.tsx';
+
+type SignInFrameProps = {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly below: ReactNode;
+};
+
+export function SignInFrame({ title, children, below }: SignInFrameProps): ReactNode {
+  useEffect(() => {
+    document.title = `${title} · Reelay`;
+  }, [title]);
+  return (
+    <div className="sign-in">
+      <header>
+        <Brand />
+      </header>
+      <main>
+        <Paper className="section-card" withBorder>
+          <Title order={1} size="h3" mb="lg">
+            {title}
+          </Title>
+          {children}
+        </Paper>
+        <div className="sign-in-below">{below}</div>
+      </main>
+    </div>
+  );
+}

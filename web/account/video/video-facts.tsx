@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+
+import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import { formatDuration } from '../../shared/format-duration.ts';
+import { formatMoment } from '../parts/format-time.ts';
+import { SectionCard } from '../parts/section-card.tsx';
+import { StatusLabel } from '../parts/status-label.tsx';
+
+export function VideoFacts({ video }: { readonly video: VideoWire }): ReactNode {
+  return (
+    <SectionCard title="Details">
+      <dl className="facts">
+        <Fact term="Status">
+          <StatusLabel video={video} />
+        </Fact>
+        {toFacts(video).map(([term, value]) => (
+          <Fact key={term} term={term}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
+    </SectionCard>
+  );
+}
+
+function Fact({
+  term,
+  children,
+}: {
+  readonly term: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div {...(LONG.has(term) && { className: 'fact-long' })}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** These get a line of their own. */
+const LONG: ReadonlySet<string> = new Set(['Made from', 'ID', 'Sources']);
+
+function toFacts(video: VideoWire): readonly (readonly [string, string])[] {
+  const { type, provider, duration, width, height, live, sources, checkedAt } = video;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Type', type === 'live' ? 'Live' : type],
+    ['Provider', provider],
+    ['Duration', live?.state === 'live' || duration === null ? null : formatDuration(duration)],
+    ['Resolution', width === null || height === null ? null : `${width} × ${height}`],
+    ['Created', formatMoment(video.createdAt)],
+    ['Last looked at', checkedAt === null ? null : formatMoment(checkedAt)],
+    ['ID', video.id],
+    ['Made from', video.sourceUrl ?? null],
+    ['Sources', sources.length === 0 ? null : sources.map(describeSource).join('; ')],
+  ];
+  return facts.flatMap(([term, value]) => (value === null ? [] : [[term, value] as const]));
+}
+
+function describeSource({ format, codecs, proxied }: VideoWire['sources'][number]): string {
+  const how = proxied ? 'through this service' : 'straight from where it is';
+  return [format, codecs, how].filter((part) => part !== null).join(', ');
+}

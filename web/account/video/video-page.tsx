@@ -1,0 +1,120 @@
+import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+
+import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import { refreshVideo, VIDEO_LISTS, videoQuery } from '../api/video-queries.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { nameVideo } from '../parts/name-video.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { DeleteVideosDialog } from '../videos/delete-videos-dialog.tsx';
+import { useFollowPending } from '../videos/use-follow-pending.ts';
+import { PlaybackTokens } from './playback-tokens.tsx';
+import { VideoFacts } from './video-facts.tsx';
+import { VideoForm } from './video-form.tsx';
+import { VideoPlayer } from './video-player.tsx';
+import { VideoShare } from './video-share.tsx';
+
+const route = getRouteApi('/signed-in/videos/$videoId');
+
+export function VideoPage(): ReactNode {
+  const { videoId } = route.useParams();
+  const { data: video, error, refetch } = useQuery(videoQuery(videoId));
+  useFollowPending(video === undefined ? [] : [video]);
+  return (
+    <>
+      <Anchor component={Link} to="/videos" className="back-link">
+        <Icon name="back" size={16} /> All videos
+      </Anchor>
+      {video === undefined && error !== null && (
+        <FailureAlert error={error} onRetry={() => void refetch()} />
+      )}
+      {video === undefined && error === null && <VideoPageSkeleton />}
+      {video !== undefined && <VideoView video={video} />}
+    </>
+  );
+}
+
+function VideoView({ video }: { readonly video: VideoWire }): ReactNode {
+  return (
+    <>
+      <PageTitle title={nameVideo(video)}>
+        <VideoActions video={video} />
+      </PageTitle>
+      <div className="video-columns">
+        <Stack gap="lg">
+          <VideoPlayer video={video} />
+          <VideoFacts video={video} />
+        </Stack>
+        <Stack gap="lg">
+          {/* A record that was changed elsewhere is not written over with what this form had shown. */}
+          <VideoForm key={video.updatedAt} video={video} />
+          {video.visibility === 'private' ? (
+            <PlaybackTokens video={video} />
+          ) : (
+            <VideoShare video={video} />
+          )}
+        </Stack>
+      </div>
+    </>
+  );
+}
+
+function VideoActions({ video }: { readonly video: VideoWire }): ReactNode {
+  const [deleting, setDeleting] = useState(false);
+  const queries = useQueryClient();
+  const navigate = route.useNavigate();
+  const refreshing = useMutation({
+    mutationFn: () => refreshVideo(video.id),
+    onSuccess: (fresh) => {
+      queries.setQueryData(videoQuery(video.id).queryKey, fresh);
+      void queries.invalidateQueries({ queryKey: VIDEO_LISTS });
+      notifications.show({ message: 'The source is being looked at anew.' });
+    },
+  });
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Button
+          variant="default"
+          loading={refreshing.isPending}
+          onClick={() => refreshing.mutate()}
+        >
+          Refresh
+        </Button>
+        <Button
+          variant="outline"
+          color="var(--mantine-color-error)"
+          onClick={() => setDeleting(true)}
+        >
+          Delete
+        </Button>
+      </Group>
+      <FailureAlert error={refreshing.error} />
+      <DeleteVideosDialog
+        opened={deleting}
+        videos={[video]}
+        onClose={() => setDeleting(false)}
+        onDeleted={() => void navigate({ to: '/videos' })}
+      />
+    </Stack>
+  );
+}
+
+/** As large as what is on its way, so that nothing jumps when it comes. */
+function VideoPageSkeleton(): ReactNode {
+  return (
+    <div aria-busy="true">
+      <div className="page-title">
+        <Skeleton height={34} width="55%" />
+      </div>
+      <div className="video-columns">
+        <div className="video-stage" />
+        <Skeleton height={400} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Loader, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import { assertNever } from '../../../src/lib/assert-never.ts';
+import { ownPlaybackQuery } from '../api/video-queries.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { nameVideo } from '../parts/name-video.ts';
+
+/** The player as everybody gets it, in an iframe of this service; or why there is none. */
+export function VideoPlayer({ video }: { readonly video: VideoWire }): ReactNode {
+  switch (video.status) {
+    case 'queued':
+    case 'resolving':
+      return (
+        <div className="video-stage video-stage-note" role="status">
+          <Loader size="sm" color="gray.4" />
+          <span>Reelay is finding out what plays there …</span>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className="video-stage video-stage-note">
+          <strong>This video can’t be played</strong>
+          <span>{video.error?.message}</span>
+        </div>
+      );
+    case 'ready':
+      return video.visibility === 'private' ? (
+        <PrivatePlayer video={video} />
+      ) : (
+        <Player video={video} />
+      );
+    default:
+      return assertNever(video.status);
+  }
+}
+
+function PrivatePlayer({ video }: { readonly video: VideoWire }): ReactNode {
+  const { data, error } = useQuery(ownPlaybackQuery(video.id));
+  if (error !== null) return <FailureAlert error={error} />;
+  if (data === undefined) return <div className="video-stage" />;
+  return <Player video={video} token={data.token} />;
+}
+
+function Player({
+  video,
+  token,
+}: {
+  readonly video: VideoWire;
+  readonly token?: string;
+}): ReactNode {
+  const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
+  return (
+    <figure className="video-figure">
+      <iframe
+        // A source that was found anew wants a player that starts anew.
+        key={video.resolvedAt}
+        className="video-stage"
+        src={`/embed/${video.id}${query}`}
+        title={`Player: ${nameVideo(video)}`}
+        allow="autoplay; fullscreen; picture-in-picture"
+      />
+      {token !== undefined && (
+        <Text component="figcaption" size="sm" c="dimmed" mt={6}>
+          Private: this page plays it with a token of its own.
+        </Text>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import { CopyLine } from '../parts/copy-line.tsx';
+import { SectionCard } from '../parts/section-card.tsx';
+
+export function VideoShare({ video }: { readonly video: VideoWire }): ReactNode {
+  const { player, html, stream, api } = video.embed;
+  return (
+    <SectionCard title="Share">
+      <CopyLine label="Link" value={player} />
+      <CopyLine label="Iframe" value={html} />
+      {stream !== null && <CopyLine label="Stream" value={stream} />}
+      <CopyLine label="API record" value={api} />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,122 @@
+import { Checkbox, Paper, Skeleton, Table } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import { formatDay } from '../parts/format-time.ts';
+import { nameVideo } from '../parts/name-video.ts';
+import { StatusLabel } from '../parts/status-label.tsx';
+import { VideoThumbnail } from '../parts/video-thumbnail.tsx';
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+type VideoTableProps = {
+  readonly videos: readonly VideoWire[];
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (selected: ReadonlySet<string>) => void;
+};
+
+export function VideoTable({ videos, selected, onSelect }: VideoTableProps): ReactNode {
+  const all = videos.length > 0 && videos.every(({ id }) => selected.has(id));
+  return (
+    <Paper withBorder className="table-card">
+      <Table verticalSpacing="sm" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={44}>
+              <Checkbox
+                aria-label="Select all on this page"
+                checked={all}
+                indeterminate={!all && selected.size > 0}
+                onChange={() => onSelect(new Set(all ? [] : videos.map(({ id }) => id)))}
+              />
+            </Table.Th>
+            <Table.Th>Video</Table.Th>
+            <Table.Th className="wide-only">Type</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th className="wide-only">Visibility</Table.Th>
+            <Table.Th className="wide-only">Created</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {videos.map((video) => (
+            <VideoRow
+              key={video.id}
+              video={video}
+              selected={selected.has(video.id)}
+              onToggle={() => onSelect(toggle(selected, video.id))}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  );
+}
+
+type VideoRowProps = {
+  readonly video: VideoWire;
+  readonly selected: boolean;
+  readonly onToggle: () => void;
+};
+
+function VideoRow({ video, selected, onToggle }: VideoRowProps): ReactNode {
+  const name = nameVideo(video);
+  return (
+    <Table.Tr {...(selected && { bg: 'var(--mantine-primary-color-light)' })}>
+      <Table.Td>
+        <Checkbox aria-label={`Select ${name}`} checked={selected} onChange={onToggle} />
+      </Table.Td>
+      <Table.Td>
+        <div className="video-cell">
+          <VideoThumbnail video={video} />
+          <div className="video-cell-words">
+            <Link to="/videos/$videoId" params={{ videoId: video.id }} className="video-cell-name">
+              {name}
+            </Link>
+            <span className="video-cell-note wide-only">{noteOf(video, name)}</span>
+            <span className="video-cell-note narrow-only">
+              {toTypeName(video)} · {VISIBILITY[video.visibility]} · {formatDay(video.createdAt)}
+            </span>
+          </div>
+        </div>
+      </Table.Td>
+      <Table.Td className="wide-only">{toTypeName(video)}</Table.Td>
+      <Table.Td>
+        <StatusLabel video={video} />
+      </Table.Td>
+      <Table.Td className="wide-only">{VISIBILITY[video.visibility]}</Table.Td>
+      <Table.Td className="wide-only nowrap">{formatDay(video.createdAt)}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+const VISIBILITY = { public: 'Public', unlisted: 'Unlisted', private: 'Private' } as const;
+
+/** The second line: why it failed, or where it is from. */
+function noteOf(video: VideoWire, name: string): string {
+  if (video.error !== null) return video.error.message;
+  const address = video.sourceUrl?.replace(/^https?:\/\//, '') ?? video.id;
+  return address === name ? video.id : address;
+}
+
+function toTypeName({ type, status }: VideoWire): string {
+  if (type === 'live') return 'Live';
+  return type ?? (status === 'ready' ? 'Provider’s' : '–');
+}
+
+/** As tall as the rows that are on their way, so that nothing jumps when they come. */
+export function VideoTableSkeleton(): ReactNode {
+  return (
+    <Paper withBorder className="table-card table-skeleton" aria-busy="true" aria-label="Loading">
+      {SKELETON_ROWS.map((row) => (
+        <Skeleton key={row} height={54} />
+      ))}
+    </Paper>
+  );
+}
+
+function toggle(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return selected.has(id)
+    ? new Set([...selected].filter((other) => other !== id))
+    : new Set([...selected, id]);
+}
