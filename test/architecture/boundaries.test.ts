@@ -24,6 +24,9 @@ it('a table is named by its owner’s store alone', () => {
   const owners: ReadonlyMap<string, RegExp> = new Map([
     ['videos', /^src\/features\/videos\//],
     ['sources', /^src\/features\/videos\//],
+    ['accounts', /^src\/features\/accounts\//],
+    ['sessions', /^src\/features\/accounts\//],
+    ['api_keys', /^src\/features\/accounts\//],
     ['jobs', /^src\/platform\/jobs\//],
   ]);
   const files = globSync('src/**/*.ts', { cwd: ROOT, exclude: ['src/platform/db/**'] });
