@@ -20,18 +20,25 @@ it('the boundary check looks at every source file', () => {
   assert.ok(cruised >= files, `${cruised} modules cruised, ${files} source files`);
 });
 
-it('a table is named by its owner’s store alone', () => {
-  const owners: ReadonlyMap<string, string> = new Map([
-    ['videos', 'src/features/videos/store.ts'],
-    ['sources', 'src/features/videos/store.ts'],
-    ['jobs', 'src/platform/jobs/store.ts'],
-    ['secret_checks', 'src/platform/secrets/check-app-secret.ts'],
+/** What a record lives through, and what its owner does with it. */
+const VIDEO_STORES = ['src/features/videos/store.ts', 'src/features/videos/owner-store.ts'];
+
+it('a table is named by its owner’s stores alone', () => {
+  const owners: ReadonlyMap<string, readonly string[]> = new Map([
+    ['videos', VIDEO_STORES],
+    ['sources', VIDEO_STORES],
+    ['accounts', ['src/features/accounts/store.ts']],
+    ['sessions', ['src/features/accounts/store.ts']],
+    ['api_keys', ['src/features/accounts/key-store.ts']],
+    ['idempotency_keys', ['src/platform/http/idempotency.ts']],
+    ['jobs', ['src/platform/jobs/store.ts']],
+    ['secret_checks', ['src/platform/secrets/check-app-secret.ts']],
   ]);
   const files = globSync('src/**/*.ts', { cwd: ROOT, exclude: ['src/platform/db/**'] });
   const seen = new Set<string>();
   for (const file of files.filter((name) => !name.endsWith('.test.ts'))) {
     for (const table of queriedTables(file)) {
-      assert.equal(file, owners.get(table), `${file} queries ${table}`);
+      assert.ok(owners.get(table)?.includes(file), `${file} queries ${table}`);
       seen.add(table);
     }
   }

@@ -1,8 +1,5 @@
 import { EMAIL_CHARACTERS_MAX } from '../../contract/limits.ts';
-
-/** Something, an at sign, something: what else is right only the mail's receiver knows. */
-export const EMAIL_PATTERN =
-  '^[^\\s@\\u0000-\\u001f\\u007f-\\u009f]+@[^\\s@\\u0000-\\u001f\\u007f-\\u009f]+$';
+import { EMAIL_PATTERN } from './wire.ts';
 
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_CHARACTERS_MAX && new RegExp(EMAIL_PATTERN).test(text);

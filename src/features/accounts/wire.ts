@@ -11,10 +11,13 @@ import {
   PASSWORD_CHARACTERS_MIN,
 } from '../../contract/limits.ts';
 import { SCOPES, type Scope } from '../../contract/permissions.ts';
-import { EMAIL_PATTERN } from './normal-email.ts';
 
 /** Text for one line: no control characters. */
 const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
+
+/** Something, an at sign, something: what else is right only the mail's receiver knows. */
+export const EMAIL_PATTERN =
+  '^[^\\s@\\u0000-\\u001f\\u007f-\\u009f]+@[^\\s@\\u0000-\\u001f\\u007f-\\u009f]+$';
 
 const Email = Type.String({
   minLength: 3,

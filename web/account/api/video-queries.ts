@@ -1,25 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import type {
+  PlaybackTokenWire,
+  VideoListWire,
+  VideoWire,
+} from '../../../src/features/videos/wire.ts';
 import type { VideoSearch } from '../videos/video-search.ts';
 import { callApi } from './call-api.ts';
 
 const PAGE_SIZE = 25;
 const TOKEN_SECONDS = 3600;
 
-export type VideoList = { readonly data: readonly VideoWire[]; readonly nextCursor: string | null };
 export type Visibility = VideoWire['visibility'];
 export type VideoChange = Partial<Pick<VideoWire, 'title' | 'description' | 'visibility'>>;
-
-export type PlaybackToken = {
-  readonly token: string;
-  readonly expiresAt: string;
-  readonly urls: {
-    readonly player: string;
-    readonly iframe: string;
-    readonly stream: string | null;
-  };
-};
 
 /** All lists begin with it, so that one change makes them all stale. */
 export const VIDEO_LISTS = ['videos'] as const;
@@ -31,7 +24,7 @@ export function videoListQuery(search: VideoSearch, cursor: string | null) {
   if (cursor !== null) query.set('cursor', cursor);
   return queryOptions({
     queryKey: [...VIDEO_LISTS, query.toString()],
-    queryFn: ({ signal }) => callApi<VideoList>(`/api/v1/videos?${query}`, { signal }),
+    queryFn: ({ signal }) => callApi<VideoListWire>(`/api/v1/videos?${query}`, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -74,7 +67,7 @@ export function deleteVideo(videoId: string): Promise<void> {
   return callApi(videoPath(videoId), { method: 'DELETE' });
 }
 
-export function mintPlaybackToken(videoId: string, expiresIn: number): Promise<PlaybackToken> {
+export function mintPlaybackToken(videoId: string, expiresIn: number): Promise<PlaybackTokenWire> {
   const path = `${videoPath(videoId)}/playback-tokens`;
   return callApi(path, { method: 'POST', body: { expiresIn } });
 }

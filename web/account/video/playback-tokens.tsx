@@ -3,11 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import type { PlaybackTokenWire, VideoWire } from '../../../src/features/videos/wire.ts';
 import {
   mintPlaybackToken,
   ownPlaybackQuery,
-  type PlaybackToken,
   withdrawPlaybackTokens,
 } from '../api/video-queries.ts';
 import { CopyLine } from '../parts/copy-line.tsx';
@@ -50,7 +49,7 @@ export function PlaybackTokens({ video }: Props): ReactNode {
   );
 }
 
-function TokenLinks({ minted }: { readonly minted: PlaybackToken }): ReactNode {
+function TokenLinks({ minted }: { readonly minted: PlaybackTokenWire }): ReactNode {
   const { urls, token, expiresAt } = minted;
   return (
     <Stack gap="sm">

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import { type VideoList, videoListQuery } from '../api/video-queries.ts';
+import type { VideoListWire } from '../../../src/features/videos/wire.ts';
+import { videoListQuery } from '../api/video-queries.ts';
 import { EmptyNote } from '../parts/empty-note.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -35,7 +36,7 @@ export function VideosPage(): ReactNode {
   );
 }
 
-const NO_LIST: VideoList = { data: [], nextCursor: null };
+const NO_LIST: VideoListWire = { data: [], nextCursor: null };
 
 type VideoPagesProps = { readonly search: VideoSearch; readonly addButton: ReactNode };
 
