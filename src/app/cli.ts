@@ -6,10 +6,17 @@ import { helpText } from './help-text.ts';
 import { resolveCommand } from './resolve-command.ts';
 import { serveCommand } from './serve-command.ts';
 import { traceCommand } from './trace-command.ts';
+import { videosCommand } from './videos-command.ts';
 
 /** Exit status for a wrong command line, as of the shell's own commands. */
 const USAGE_ERROR = 2;
 const START_ERROR = 1;
+
+/** Commands with verbs of their own. */
+const FAMILIES: ReadonlyMap<string, typeof videosCommand> = new Map([
+  ['accounts', accountsCommand],
+  ['videos', videosCommand],
+]);
 
 /** Runs one command and answers the exit status. */
 export async function runCommand(args: readonly string[]): Promise<number> {
@@ -38,8 +45,9 @@ async function run(command: string, args: readonly string[]): Promise<number> {
   if (command === 'trace' && argument !== undefined && more.length === 0) {
     return traceCommand(loadConfig(readEnvironment()), argument);
   }
-  if (command === 'accounts' && argument !== undefined) {
-    return accountsCommand(loadConfig(readEnvironment()), args);
+  const family = FAMILIES.get(command);
+  if (family !== undefined && argument !== undefined) {
+    return family(loadConfig(readEnvironment()), args);
   }
   console.error(
     `reelay: there is no command "${args.length > 0 ? `${command} ${args.join(' ')}` : command}".\n`,
