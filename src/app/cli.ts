@@ -1,5 +1,5 @@
 import { readEnvironment } from '../platform/config/env.ts';
-import { loadConfig } from '../platform/config/load-config.ts';
+import { loadConfig, type LoadedConfig } from '../platform/config/load-config.ts';
 import { StartError } from '../platform/config/start-error.ts';
 import { helpText, usageText } from './help-text.ts';
 
@@ -7,11 +7,55 @@ import { helpText, usageText } from './help-text.ts';
 const USAGE_ERROR = 2;
 const START_ERROR = 1;
 
-const ARGUMENTS: ReadonlyMap<string, string> = new Map([
-  ['serve', 'no arguments (settings are environment variables)'],
-  ['resolve', 'one address'],
-  ['trace', 'one video ID'],
-  ['accounts', 'create, list, disable, enable or reset-password'],
+type Command = {
+  /** What stands behind its name, in words. */
+  readonly takes: string;
+  readonly fits: (args: readonly string[]) => boolean;
+  /** Loads what only this command needs: `--help` and wrong settings are answered at once. */
+  readonly load: () => Promise<(loaded: LoadedConfig, args: readonly string[]) => Promise<number>>;
+};
+
+const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  [
+    'serve',
+    {
+      takes: 'no arguments (settings are environment variables)',
+      fits: (args) => args.length === 0,
+      load: async () => (await import('./serve-command.ts')).serveCommand,
+    },
+  ],
+  [
+    'resolve',
+    {
+      takes: 'one address',
+      fits: (args) => args.length === 1,
+      load: async () => (await import('./resolve-command.ts')).resolveCommand,
+    },
+  ],
+  [
+    'trace',
+    {
+      takes: 'one video ID',
+      fits: (args) => args.length === 1,
+      load: async () => (await import('./trace-command.ts')).traceCommand,
+    },
+  ],
+  [
+    'accounts',
+    {
+      takes: 'create, list, disable, enable or reset-password',
+      fits: (args) => args.length > 0,
+      load: async () => (await import('./accounts-command.ts')).accountsCommand,
+    },
+  ],
+  [
+    'videos',
+    {
+      takes: 'list, show or delete',
+      fits: (args) => args.length > 0,
+      load: async () => (await import('./videos-command.ts')).videosCommand,
+    },
+  ],
 ]);
 
 /** Runs one command and answers the exit status. */
@@ -30,35 +74,19 @@ export async function runCommand(args: readonly string[]): Promise<number> {
   }
 }
 
-/** A command is loaded once it is known to be wanted: help and wrong settings need none of the service. */
-async function run(command: string, args: readonly string[]): Promise<number> {
-  const [argument, ...more] = args;
-  if (command === 'serve' && argument === undefined) {
-    const config = loadConfig(readEnvironment());
-    const { serveCommand } = await import('./serve-command.ts');
-    return serveCommand(config);
+async function run(name: string, args: readonly string[]): Promise<number> {
+  const command = COMMANDS.get(name);
+  if (command?.fits(args) !== true) {
+    console.error(`reelay: ${explainMisuse(name, args)}\n\n${usageText()}`);
+    return USAGE_ERROR;
   }
-  if (command === 'resolve' && argument !== undefined && more.length === 0) {
-    const config = loadConfig(readEnvironment());
-    const { resolveCommand } = await import('./resolve-command.ts');
-    return resolveCommand(config, argument);
-  }
-  if (command === 'trace' && argument !== undefined && more.length === 0) {
-    const config = loadConfig(readEnvironment());
-    const { traceCommand } = await import('./trace-command.ts');
-    return traceCommand(config, argument);
-  }
-  if (command === 'accounts' && argument !== undefined) {
-    const config = loadConfig(readEnvironment());
-    const { accountsCommand } = await import('./accounts-command.ts');
-    return accountsCommand(config, args);
-  }
-  console.error(`reelay: ${explainMisuse(command, args)}\n\n${usageText()}`);
-  return USAGE_ERROR;
+  const loaded = loadConfig(readEnvironment());
+  const runCommandOn = await command.load();
+  return runCommandOn(loaded, args);
 }
 
-function explainMisuse(command: string, args: readonly string[]): string {
-  const wanted = ARGUMENTS.get(command);
-  if (wanted === undefined) return `there is no command "${command}".`;
-  return `"${command}" takes ${wanted}, and got ${args.length === 0 ? 'none' : `"${args.join(' ')}"`}.`;
+function explainMisuse(name: string, args: readonly string[]): string {
+  const command = COMMANDS.get(name);
+  if (command === undefined) return `there is no command "${name}".`;
+  return `"${name}" takes ${command.takes}, and got ${args.length === 0 ? 'none' : `"${args.join(' ')}"`}.`;
 }

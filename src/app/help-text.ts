@@ -15,6 +15,10 @@ const USAGE = `Reelay resolves the addresses of public videos and plays them.
   npx reelay accounts reset-password EMAIL [--password-stdin]
                                 without --password-stdin a password is made, and shown once;
                                 --json prints for programs
+
+  npx reelay videos list        everybody's, the latest first
+  npx reelay videos show VIDEO_ID | delete VIDEO_ID
+                                --json prints for programs
 `;
 const ABOUT_SETTINGS = 'Settings are environment variables; none is needed to begin.\n';
 

@@ -10,7 +10,10 @@ const UNRESOLVED = 1;
 const BAD_ADDRESS = 2;
 
 /** Prints what an address plays, with the trace of how it was found out. Needs no server and no database. */
-export async function resolveCommand({ config }: LoadedConfig, address: string): Promise<number> {
+export async function resolveCommand(
+  { config }: LoadedConfig,
+  [address = '']: readonly string[],
+): Promise<number> {
   const url = parseSourceUrl(address, SOURCE_URL_CHARACTERS_MAX);
   if (url === undefined) {
     console.error('reelay: that is not an http(s) address.');

@@ -8,7 +8,10 @@ import { openParts } from './open-parts.ts';
 const NOT_FOUND = 1;
 
 /** Prints how a stored video was resolved. It names upstream addresses: it is for the operator. */
-export async function traceCommand(loaded: LoadedConfig, videoId: string): Promise<number> {
+export async function traceCommand(
+  loaded: LoadedConfig,
+  [videoId = '']: readonly string[],
+): Promise<number> {
   requireDatabase(loaded.config.database);
   await using parts = await openParts(loaded.config, loaded.appSecret);
   const trace = await parts.videos.findTrace(videoId);

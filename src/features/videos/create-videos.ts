@@ -8,8 +8,10 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { ResolutionTrace, ResolveUrl } from '../resolution/index.ts';
 import { createCreateVideo, type CreateVideo } from './create-video.ts';
 import {
+  createDeleteAnyVideo,
   createDeleteVideo,
   createDeleteVideosOf,
+  type DeleteAnyVideo,
   type DeleteVideo,
   type DeleteVideosOf,
 } from './delete-video.ts';
@@ -64,6 +66,7 @@ export type Videos = {
   readonly updateVideo: UpdateVideo;
   readonly deleteVideo: DeleteVideo;
   readonly deleteVideosOf: DeleteVideosOf;
+  readonly deleteAnyVideo: DeleteAnyVideo;
   readonly refreshVideo: RefreshVideo;
   readonly playbackTokens: ManagePlaybackTokens;
   readonly openPlaybackToken: PlaybackTokens['open'];
@@ -111,6 +114,7 @@ export function createVideos(deps: VideosDeps): Videos {
     updateVideo: createUpdateVideo(shared),
     deleteVideo: createDeleteVideo(shared),
     deleteVideosOf: createDeleteVideosOf(shared),
+    deleteAnyVideo: createDeleteAnyVideo(shared),
     refreshVideo: createRefreshVideo(shared),
     playbackTokens: createManagePlaybackTokens(shared),
     openPlaybackToken,

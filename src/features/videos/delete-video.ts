@@ -1,4 +1,4 @@
-import type { AccountId } from '../../contract/ids.ts';
+import type { AccountId, VideoId } from '../../contract/ids.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { getOwnedVideo, type OwnedVideoKey, videoNotFound } from './get-owned-video.ts';
 import type { OwnerStore } from './owner-store.ts';
@@ -9,6 +9,9 @@ export type DeleteVideo = (key: OwnedVideoKey) => Promise<void>;
 
 /** The same for all videos of an account, as a part of its own deletion; answers how many there were. */
 export type DeleteVideosOf = (tx: Tx, accountId: AccountId) => Promise<number>;
+
+/** The same for the operator, whoever owns it; false when there is none. */
+export type DeleteAnyVideo = (id: VideoId) => Promise<boolean>;
 
 type Deps = {
   readonly database: Database;
@@ -24,6 +27,18 @@ export function createDeleteVideo({ database, store, ownerStore }: Deps): Delete
       // Of two who delete it at the same time the second finds nothing.
       if (!(await ownerStore.delete(tx, video.id))) throw videoNotFound();
       await database.changes.publish(tx, 'video', video.id);
+    });
+}
+
+export function createDeleteAnyVideo({
+  database,
+  ownerStore,
+}: Pick<Deps, 'database' | 'ownerStore'>): DeleteAnyVideo {
+  return (id) =>
+    database.transaction(async (tx) => {
+      const isDeleted = await ownerStore.delete(tx, id);
+      if (isDeleted) await database.changes.publish(tx, 'video', id);
+      return isDeleted;
     });
 }
 

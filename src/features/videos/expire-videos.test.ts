@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+
+import { forEachDatabase } from '../../../test/support/databases.ts';
+import { silentLog } from '../../../test/support/silent-log.ts';
+import { accountId } from '../../../test/support/test-guard.ts';
+import { type AccountId, type VideoId, isVideoId } from '../../contract/ids.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { createEnqueueJob } from '../../platform/jobs/enqueue-job.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { newVideoId } from '../../platform/new-id.ts';
+import { createSecrets } from '../../platform/secrets/create-secrets.ts';
+import { createExpireVideos, type ExpireVideos } from './expire-videos.ts';
+import { createOwnerStore, type OwnerStore } from './owner-store.ts';
+import { createVideoStore, type VideoStore } from './store.ts';
+
+const TTL_MS = 30 * 86_400_000;
+const NOW_MS = Date.UTC(2026, 0, 31);
+const JOB: Job = {
+  id: 'job_1',
+  kind: 'expire-videos',
+  subject: 'anonymous',
+  payload: '',
+  attempt: 1,
+  attemptsMax: 1,
+};
+
+const clock = (): number => NOW_MS;
+
+forEachDatabase((_kind, open) => {
+  let database: Database;
+  let store: VideoStore;
+  let ownerStore: OwnerStore;
+  let expireVideos: ExpireVideos;
+  before(async () => {
+    database = await open();
+    const secrets = createSecrets('a secret for the tests, and for nothing else');
+    store = createVideoStore(secrets);
+    ownerStore = createOwnerStore(secrets);
+    expireVideos = createExpireVideos({
+      database,
+      ownerStore,
+      enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
+      clock,
+      log: silentLog,
+      anonymousTtlMs: TTL_MS,
+    });
+  });
+
+  async function insert(nowMs: number, ownerId: AccountId | null = null): Promise<VideoId> {
+    const id = newVideoId();
+    await database.transaction((tx) =>
+      store.insertQueued(tx, {
+        id,
+        ownerId,
+        visibility: 'public',
+        sourceUrl: new URL('https://media.example/talk.mp4'),
+        sourceDigest: id,
+        isShared: false,
+        title: null,
+        description: null,
+        forceProxy: false,
+        nowMs,
+      }),
+    );
+    return id;
+  }
+
+  it('deletes records without an owner that nobody has played for so long, and no others', async () => {
+    const gone = await insert(NOW_MS - TTL_MS - 1);
+    const young = await insert(NOW_MS - TTL_MS);
+    const owned = await insert(NOW_MS - 2 * TTL_MS, accountId('ada'));
+    const played = await insert(NOW_MS - 2 * TTL_MS);
+    const playedLongAgo = await insert(NOW_MS - 3 * TTL_MS);
+    await database.transaction(async (tx) => {
+      await ownerStore.notePlay(tx, played, NOW_MS - 1);
+      await ownerStore.notePlay(tx, playedLongAgo, NOW_MS - 2 * TTL_MS);
+    });
+    await expireVideos.job.run(JOB, new AbortController().signal);
+    const left = await database.queries.selectFrom('videos').select('id').execute();
+    const ids = new Set(left.map(({ id }) => id).filter(isVideoId));
+    assert.deepEqual(ids, new Set([young, owned, played]));
+    assert.equal(ids.has(gone), false);
+  });
+
+  it('asks for its next run in the transaction of this one', async () => {
+    await expireVideos.schedule();
+    await expireVideos.job.run(JOB, new AbortController().signal);
+    const jobs = await database.queries
+      .selectFrom('jobs')
+      .select(['kind', 'run_at_ms'])
+      .where('kind', '=', 'expire-videos')
+      .execute();
+    assert.equal(jobs.length, 1);
+  });
+});
