@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+
+import { as } from '../support/test-guard.ts';
+import { resolved } from '../support/test-resolver.ts';
+import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
+import { startVideoService, type VideoService } from '../support/video-service.ts';
+
+const TALK = 'https://media.example/talk.mp4';
+const KEY = { 'idempotency-key': 'once' };
+
+let service: VideoService;
+before(async () => {
+  service = await startVideoService();
+  service.resolver.answer(TALK, resolved());
+});
+after(() => service[Symbol.asyncDispose]());
+
+it('replays the first answer to the same key and body, and says so', async () => {
+  const first = await postVideo(service, { url: TALK }, { ...as('ada'), ...KEY });
+  const again = await postVideo(service, { url: TALK }, { ...as('ada'), ...KEY });
+  assert.equal(first.statusCode, 201);
+  assert.equal(first.headers['idempotency-replayed'], undefined);
+  assert.equal(again.statusCode, 201);
+  assert.equal(again.headers['idempotency-replayed'], 'true');
+  assert.equal(again.headers.location, first.headers.location);
+  assert.deepEqual(toJson(again), toJson(first));
+});
+
+it('answers 422 to the same key with another body', async () => {
+  const response = await postVideo(service, { url: TALK, title: 'x' }, { ...as('ada'), ...KEY });
+  assert.equal(response.statusCode, 422);
+  assert.equal(response.json<ErrorAnswer>().error.code, 'idempotency_conflict');
+});
+
+it('ignores the key without credentials', async () => {
+  const long = { 'idempotency-key': 'k'.repeat(300) };
+  const first = await postVideo(service, { url: TALK }, long);
+  const again = await postVideo(service, { url: TALK }, long);
+  assert.deepEqual([first.statusCode, again.statusCode], [201, 200]);
+  assert.equal(again.headers['idempotency-replayed'], undefined);
+});
