@@ -46,15 +46,7 @@ export function createAddressWriter(
   let postponed = new Map<string, () => string | null>();
   let writtenCharacters = 0;
   let postponedCharacters = 0;
-  const described = new WeakMap<Resource['variables'], string>();
-
-  /** Once for all addresses: a manifest may define as many variables as it names addresses. */
-  function describe(variables: Resource['variables']): string {
-    if (variables.size === 0) return '';
-    const text = described.get(variables) ?? JSON.stringify([...variables]);
-    described.set(variables, text);
-    return text;
-  }
+  const describe = createDescribe();
 
   function sealOnce(key: string, seal: () => string | null): string | null {
     const known = sealed.get(key);
@@ -108,6 +100,17 @@ export function createAddressWriter(
       }
       return waiting.size > 0;
     },
+  };
+}
+
+/** Once for all addresses: a manifest may define as many variables as it names addresses. */
+function createDescribe(): (variables: Resource['variables']) => string {
+  const described = new WeakMap<Resource['variables'], string>();
+  return (variables) => {
+    if (variables.size === 0) return '';
+    const text = described.get(variables) ?? JSON.stringify([...variables]);
+    described.set(variables, text);
+    return text;
   };
 }
 

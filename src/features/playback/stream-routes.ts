@@ -53,10 +53,13 @@ const POSTER_RESPONSES = {
 
 /** `/stream/…`: files with exact ranges, manifests, and what they refer to. */
 export function registerStreamRoutes(server: HttpServer, deps: PlayDeps): void {
-  const play = createPlay(deps);
-  const posterSlots = createSlots(POSTERS_AT_ONCE_MAX, 'Too many posters are being fetched.');
-  const openPoster = openInSlot(deps.egress.open, posterSlots);
+  registerPlayRoutes(server, deps);
+  registerPosterRoutes(server, deps);
+  registerClockRoute(server, deps);
+}
 
+function registerPlayRoutes(server: HttpServer, deps: PlayDeps): void {
+  const play = createPlay(deps);
   // Fastify's own HEAD would count what is sent to tell the length; HEAD comes first, for it adds none then.
   for (const method of ['HEAD', 'GET'] as const) {
     const hide = method === 'HEAD';
@@ -101,7 +104,14 @@ export function registerStreamRoutes(server: HttpServer, deps: PlayDeps): void {
       schema: { hide: true, params: CapabilityParams },
       handler: async (request, reply) => await play(request, reply),
     });
+  }
+}
 
+function registerPosterRoutes(server: HttpServer, deps: PlayDeps): void {
+  const posterSlots = createSlots(POSTERS_AT_ONCE_MAX, 'Too many posters are being fetched.');
+  const openPoster = openInSlot(deps.egress.open, posterSlots);
+  for (const method of ['HEAD', 'GET'] as const) {
+    const hide = method === 'HEAD';
     server.route({
       method,
       url: '/stream/:videoId/poster',
@@ -123,7 +133,9 @@ export function registerStreamRoutes(server: HttpServer, deps: PlayDeps): void {
       },
     });
   }
+}
 
+function registerClockRoute(server: HttpServer, deps: PlayDeps): void {
   server.get(
     `/stream/:videoId/${CLOCK_NAME}`,
     // ISO/IEC 23009-1 §5.8.4.11: the time for players of live DASH, as xs:dateTime and in Date.
