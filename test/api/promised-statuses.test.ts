@@ -9,12 +9,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { parse } from 'yaml';
 
-import { registerVideoRoutes } from '../../src/features/videos/index.ts';
-import { unavailable } from '../../src/platform/db/storage-errors.ts';
-import { createTestServer } from '../support/http-server.ts';
+import { bearer, enterArea, PASSWORD, postJson, register } from '../support/account-service.ts';
+import { type ApiService, startApiService } from '../support/api-service.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
-import { postVideo, toJson } from '../support/video-requests.ts';
-import { PUBLIC_URL, startVideoService, type VideoService } from '../support/video-service.ts';
+import { toJson } from '../support/video-requests.ts';
 
 type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -36,73 +34,187 @@ const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema(document, 'openapi.yaml');
 
+type Ask = (service: ApiService) => Promise<LightMyRequestResponse>;
+type Answer = () => Promise<LightMyRequestResponse>;
+type Answers = Readonly<Record<string, Answer>>;
+type Headers = Readonly<Record<string, string | undefined>>;
+type Request = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+  readonly headers?: Headers;
+};
+
+const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
+const LIMITED = { RATE_LIMIT_EMBED: '1/1m', RATE_LIMIT_API: '1/1m', RATE_LIMIT_AUTH: '1/1m' };
+const STRANGER = bearer('a'.repeat(43));
+const VIDEOS = '/api/v1/videos';
+
 describe('a promised status', () => {
-  let service: VideoService;
+  let service: ApiService;
   let id = '';
+  let owner: Headers = {};
+  /** Keys that lack the scope for what changes a video, and for what reads one. */
+  let reader: Headers = {};
+  let writer: Headers = {};
   before(async () => {
-    service = await startVideoService();
+    service = await startApiService();
     service.resolver.answer(TALK, resolved());
-    id = toJson(await postVideo(service, { url: TALK })).id;
+    const area = await enterArea(service);
+    const makeKey = async (scope: string): Promise<Headers> => {
+      const wishes = { name: scope, scopes: [scope] };
+      return {
+        'x-api-key': (await postJson(service, '/account/api/keys', wishes, area)).json().key,
+      };
+    };
+    reader = await makeKey('videos:read');
+    writer = await makeKey('videos:write');
+    const { token } = (await postJson(service, '/api/v1/auth/login', CREDENTIALS)).json();
+    owner = bearer(token);
+    id = await makeVideo(TALK);
   });
   after(() => service[Symbol.asyncDispose]());
 
-  type Answer = () => Promise<LightMyRequestResponse>;
-  const post =
-    (path: '/api/v1/embed' | '/api/v1/videos', body: object | string, headers = {}): Answer =>
-    () =>
-      postVideo(service, typeof body === 'string' ? body : { ...body }, headers, path);
+  async function makeVideo(url: string): Promise<string> {
+    service.resolver.answer(url, resolved());
+    const path = VIDEOS;
+    return toJson(await send(service, { method: 'POST', path, body: { url }, headers: owner })).id;
+  }
 
-  function writes(path: '/api/v1/embed' | '/api/v1/videos'): Record<string, Answer> {
+  /** To the first video, by its owner, unless the request says otherwise. */
+  const ask =
+    (request: Request, headers: Headers = {}, payload?: string): Answer =>
+    () => {
+      const path = request.path.replace(':id', id);
+      return send(
+        service,
+        { ...request, path, headers: { ...(request.headers ?? owner), ...headers } },
+        payload,
+      );
+    };
+
+  /** What every operation refuses in the same way; `bare` is sent to services of their own. */
+  function refusals(request: Request): Answers {
+    const unknown = { ...request, path: request.path.replace(':id', UNKNOWN) };
+    const bare = { ...unknown, headers: STRANGER };
     return {
-      200: post(path, { url: TALK }),
-      400: post(path, '{'),
-      406: post(path, { url: TALK }, { accept: 'text/html' }),
-      413: post(path, LONG),
-      415: post(path, 'url', { 'content-type': 'text/plain' }),
-      422: post(path, { url: 'ftp://media.example/' }),
-      429: () => whenLimited({ RATE_LIMIT_EMBED: '1/1m' }, (to) => postVideo(to, {}, {}, path)),
-      500: () => whenBroken((to) => postVideo(to, { url: TALK }, {}, path)),
-      503: () => whenFull((to) => postVideo(to, { url: TALK, ...WORDS.get(path) }, {}, path)),
+      400: ask({ ...request, path: `${request.path}?api_key=a` }),
+      401: ask(request, { authorization: 'Bearer wrong' }),
+      403: () => ask({ ...request, headers: request.method === 'GET' ? writer : reader })(),
+      404: ask(unknown),
+      406: ask(request, { accept: 'text/html' }),
+      413: ask(request, {}, JSON.stringify(LONG)),
+      415: ask(request, { 'content-type': 'text/plain' }, 'url'),
+      422: ask({ ...request, body: { colour: 'red' } }),
+      429: () => whenLimited((to) => send(to, bare)),
+      500: () => whenBroken((to) => send(to, bare)),
+      503: () => whenUnreachable((to) => send(to, bare)),
     };
   }
-  function reads(end: string): Record<string, Answer> {
-    const path = (of: string): string => `/api/v1/videos/${of}${end}`;
+
+  function reads(end: string): Answers {
+    const request: Request = { method: 'GET', path: `${VIDEOS}/:id${end}` };
     return {
-      200: () => service.server.inject({ url: path(id) }),
+      ...refusals(request),
+      200: ask(request),
       304: async () => {
-        const { headers } = await service.server.inject({ url: path(id) });
-        return service.server.inject({ url: path(id), headers: { 'if-none-match': headers.etag } });
+        const { headers } = await ask(request)();
+        return ask(request, { 'if-none-match': headers.etag })();
       },
-      400: () => service.server.inject({ url: `${path(id)}?token=a` }),
-      404: () => service.server.inject({ url: path(UNKNOWN) }),
-      406: () => service.server.inject({ url: path(id), headers: { accept: 'text/html' } }),
-      429: () => whenLimited({ RATE_LIMIT_API: '1/1m' }, (to) => to.server.inject(path(UNKNOWN))),
-      500: () => whenBroken((to) => to.server.inject(path(UNKNOWN))),
-      503: () => whenUnreachable(path(UNKNOWN)),
     };
   }
-  const answers: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
+
+  const embed: Request = { method: 'POST', path: '/api/v1/embed', body: { url: TALK } };
+  const create: Request = { method: 'POST', path: VIDEOS, body: { url: TALK } };
+  const list: Request = { method: 'GET', path: VIDEOS };
+  const update: Request = { method: 'PATCH', path: `${VIDEOS}/:id`, body: { title: 'Talk' } };
+  const remove: Request = { method: 'DELETE', path: `${VIDEOS}/:id` };
+  const refresh: Request = { method: 'POST', path: `${VIDEOS}/:id/refresh` };
+  const tokens = `${VIDEOS}/:id/playback-tokens`;
+  const grant: Request = { method: 'POST', path: tokens, body: { expiresIn: 60 } };
+  const withdraw: Request = { method: 'DELETE', path: tokens };
+  const join: Request = { method: 'POST', path: '/api/v1/auth/register', body: CREDENTIALS };
+  const logIn: Request = { method: 'POST', path: '/api/v1/auth/login', body: CREDENTIALS };
+  const me: Request = { method: 'GET', path: '/api/v1/auth/me' };
+  const logOut: Request = { method: 'POST', path: '/api/v1/auth/logout' };
+
+  const answers: Readonly<Record<string, Answers>> = {
+    register: {
+      ...refusals(join),
+      201: ask({ ...join, body: { ...CREDENTIALS, email: 'bob@example.com' } }),
+      403: async () => {
+        await using closed = await startApiService({ environment: { REGISTRATION: 'closed' } });
+        return await send(closed, join);
+      },
+      409: ask(join),
+    },
+    logIn: {
+      ...refusals(logIn),
+      200: ask(logIn),
+      401: ask({ ...logIn, body: { ...CREDENTIALS, password: 'another horse battery' } }),
+    },
+    getAccount: { ...refusals(me), 200: ask(me) },
+    logOut: {
+      ...refusals(logOut),
+      204: async () => {
+        const { token } = await register(service, 'eve@example.com');
+        return ask(logOut, bearer(token))();
+      },
+    },
     embedVideo: {
-      ...writes('/api/v1/embed'),
+      ...refusals(embed),
+      200: ask(embed),
       502: () => embedFailing('source_unreachable'),
+      503: () => whenFull((to) => send(to, embed)),
       504: () => embedFailing('source_timeout'),
     },
     createVideo: {
-      ...writes('/api/v1/videos'),
-      201: post('/api/v1/videos', { url: TALK, title: 'Another' }),
+      ...refusals(create),
+      200: ask(create),
+      201: ask({ ...create, body: { url: `${TALK}?another` } }),
+      409: async () => {
+        const once = { 'idempotency-key': 'once' };
+        await ask(create, once)();
+        // As while the first is still being carried out.
+        await service.database.transaction((tx) =>
+          tx.updateTable('idempotency_keys').set({ answer_sealed: null }).execute(),
+        );
+        return ask(create, once)();
+      },
+    },
+    listVideos: {
+      ...refusals(list),
+      200: ask(list),
+      422: ask({ ...list, path: `${VIDEOS}?limit=0` }),
     },
     getVideo: reads(''),
+    updateVideo: {
+      ...refusals(update),
+      200: ask(update),
+      412: ask(update, { 'if-match': '"another"' }),
+    },
+    deleteVideo: {
+      ...refusals(remove),
+      204: async () => {
+        const path = `${VIDEOS}/${await makeVideo(`${TALK}?deleted`)}`;
+        return ask({ ...remove, path })();
+      },
+      412: ask(remove, { 'if-match': '"another"' }),
+    },
     getVideoSources: reads('/sources'),
     getVideoStatus: {
       ...reads('/status'),
       204: async () => {
-        const url = `/api/v1/videos/${id}/status`;
+        const request: Request = { method: 'GET', path: `${VIDEOS}/:id/status` };
         const events = { accept: 'text/event-stream' };
-        const { body } = await service.server.inject({ url, headers: events });
+        const { body } = await ask(request, events)();
         const [, lastEventId = ''] = /^id: (\d+)/.exec(body) ?? [];
-        return service.server.inject({ url, headers: { ...events, 'last-event-id': lastEventId } });
+        return ask(request, { ...events, 'last-event-id': lastEventId })();
       },
     },
+    refreshVideo: { ...refusals(refresh), 202: ask(refresh) },
+    createPlaybackToken: { ...refusals(grant), 201: ask(grant) },
+    deletePlaybackTokens: { ...refusals(withdraw), 204: ask(withdraw) },
   };
 
   async function embedFailing(
@@ -110,7 +222,7 @@ describe('a promised status', () => {
   ): Promise<LightMyRequestResponse> {
     const url = `https://media.example/${code}`;
     service.resolver.answer(url, failed(code));
-    return postVideo(service, { url }, {}, '/api/v1/embed');
+    return ask({ ...embed, body: { url } })();
   }
 
   for (const [path, item] of Object.entries(document.paths)) {
@@ -127,9 +239,6 @@ describe('a promised status', () => {
     }
   }
 });
-
-/** A full disk refuses only what needs room. */
-const WORDS = new Map([['/api/v1/videos', { description: 'a'.repeat(5_000) }]]);
 
 function assertMatches(
   body: unknown,
@@ -152,27 +261,38 @@ function assertMatches(
   assert.ok(validate(body), ajv.errorsText(validate.errors));
 }
 
-type Ask = (service: VideoService) => Promise<LightMyRequestResponse>;
-
-async function whenLimited(
-  environment: Readonly<Record<string, string>>,
-  ask: Ask,
+function send(
+  { server }: Pick<ApiService, 'server'>,
+  { method, path, body, headers }: Request,
+  payload = body && JSON.stringify(body),
 ): Promise<LightMyRequestResponse> {
-  await using service = await startVideoService({ environment });
+  const type = payload === undefined ? {} : { 'content-type': 'application/json' };
+  return server.inject({
+    method,
+    url: path,
+    headers: { ...type, ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+async function whenLimited(ask: Ask): Promise<LightMyRequestResponse> {
+  await using service = await startApiService({ environment: LIMITED });
   await ask(service);
   return await ask(service);
 }
 
 async function whenBroken(ask: Ask): Promise<LightMyRequestResponse> {
-  await using service = await startVideoService();
+  await using service = await startApiService();
   await service.database.transaction(async (tx) => {
-    for (const table of ['sources', 'videos']) await tx.schema.dropTable(table).execute();
+    for (const table of ['sources', 'videos', 'sessions', 'api_keys', 'accounts']) {
+      await tx.schema.dropTable(table).execute();
+    }
   });
   return await ask(service);
 }
 
 async function whenFull(ask: Ask): Promise<LightMyRequestResponse> {
-  await using service = await startVideoService();
+  await using service = await startApiService();
   service.resolver.answer(TALK, resolved({ description: 'a'.repeat(5_000) }));
   await service.database.transaction((tx) => sql`pragma max_page_count = 1`.execute(tx));
   let last = await ask(service);
@@ -180,15 +300,7 @@ async function whenFull(ask: Ask): Promise<LightMyRequestResponse> {
   return last;
 }
 
-/** As with a PostgreSQL that is gone. */
-async function whenUnreachable(url: string): Promise<LightMyRequestResponse> {
-  await using service = await startVideoService();
-  await using app = createTestServer();
-  const videos = { ...service.videos, findReadableVideo: findNothing };
-  registerVideoRoutes(app.server, { videos, publicUrl: PUBLIC_URL });
-  return await app.server.inject(url);
-}
-
-async function findNothing(): Promise<never> {
-  throw unavailable(new Error('no database'));
+async function whenUnreachable(ask: Ask): Promise<LightMyRequestResponse> {
+  await using service = await startApiService({ isUnreachable: true });
+  return await ask(service);
 }

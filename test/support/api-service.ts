@@ -1,0 +1,76 @@
+import { createAccounts, registerAccountRoutes } from '../../src/features/accounts/index.ts';
+import { registerVideoRoutes } from '../../src/features/videos/index.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { loadConfig } from '../../src/platform/config/load-config.ts';
+import { unavailable } from '../../src/platform/db/storage-errors.ts';
+import { createAttemptLimit } from '../../src/platform/http/attempt-limit.ts';
+import { createHttpServer } from '../../src/platform/http/create-server.ts';
+import { createAnswerOnce } from '../../src/platform/http/idempotency.ts';
+import { createRateLimits } from '../../src/platform/http/rate-limits.ts';
+import type { HttpServer } from '../../src/platform/http/route-options.ts';
+import { openSharedCounters } from '../../src/platform/http/shared-counters.ts';
+import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { silentLog } from './silent-log.ts';
+import { PUBLIC_URL, startVideoService, type VideoService } from './video-service.ts';
+
+/** The routes of accounts and videos under the real guard, on one server and database. */
+export type ApiService = AsyncDisposable &
+  Pick<VideoService, 'database' | 'resolver'> & { readonly server: HttpServer };
+
+type Options = {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** As with a PostgreSQL that is gone: nobody is let in, registered or logged in. */
+  readonly isUnreachable?: boolean;
+};
+
+export async function startApiService({
+  environment = {},
+  isUnreachable = false,
+}: Options = {}): Promise<ApiService> {
+  const { videos, database, resolver, ...service } = await startVideoService();
+  const { config } = loadConfig({
+    PUBLIC_URL: PUBLIC_URL.href,
+    RATE_LIMIT_EMBED: '10000/1m',
+    RATE_LIMIT_API: '10000/1m',
+    RATE_LIMIT_AUTH: '10000/1m',
+    ...environment,
+  });
+  const secrets = createSecrets('a secret for the tests, and for nothing else');
+  const shared = { database, secrets, clock: systemClock };
+  const limit = { points: 10, windowSeconds: 900 };
+  const { publicUrl, registration } = config;
+  const accounts = {
+    ...createAccounts({
+      ...shared,
+      publicUrl,
+      registration,
+      failures: createAttemptLimit('login-failures', limit, await openSharedCounters(database)),
+      deleteAccountData: async () => 0,
+    }),
+    ...(isUnreachable && {
+      guard: { identify: failToReach, require: failToReach },
+      register: failToReach,
+      logIn: failToReach,
+    }),
+  };
+  const countRequest = createRateLimits(config.rateLimits);
+  const server = createHttpServer({ config, log: silentLog, clock: systemClock, countRequest });
+  const { guard } = accounts;
+  const answerOnce = createAnswerOnce(shared);
+  registerAccountRoutes(server, { accounts, publicUrl });
+  registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
+  await server.ready();
+  return {
+    server,
+    database,
+    resolver,
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      await service[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function failToReach(): Promise<never> {
+  throw unavailable(new Error('no database'));
+}
