@@ -8,17 +8,12 @@ const USAGE = `Reelay resolves the addresses of public videos and plays them.
   npx reelay serve              serve
   npx reelay resolve URL        find out what an address plays, with the trace of how
   npx reelay trace VIDEO_ID     how a stored video was resolved
+  npx reelay videos VERB        list, show VIDEO_ID, delete VIDEO_ID
+  npx reelay accounts VERB      list, create EMAIL [--name NAME], disable EMAIL,
+                                enable EMAIL, reset-password EMAIL
 
-  npx reelay accounts create EMAIL [--name NAME] [--password-stdin]
-  npx reelay accounts list
-  npx reelay accounts disable EMAIL | enable EMAIL
-  npx reelay accounts reset-password EMAIL [--password-stdin]
-                                without --password-stdin a password is made, and shown once;
-                                --json prints for programs
-
-  npx reelay videos list        everybody's, the latest first
-  npx reelay videos show VIDEO_ID | delete VIDEO_ID
-                                --json prints for programs
+accounts makes a password and shows it once, or reads one with --password-stdin.
+videos and accounts print for programs with --json.
 `;
 const ABOUT_SETTINGS = 'Settings are environment variables; none is needed to begin.\n';
 

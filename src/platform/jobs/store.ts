@@ -33,6 +33,8 @@ export async function upsertJob(tx: Tx, job: NewJob): Promise<void> {
     .onConflict((conflict) =>
       conflict.columns(['kind', 'subject']).doUpdateSet({
         payload: sql`excluded.payload`,
+        // When it was last asked for: with a time from before the clock was set back it would be due at once, always.
+        created_at_ms: sql`excluded.created_at_ms`,
         run_at_ms: sql`case when jobs.leased_by is null and excluded.run_at_ms < jobs.run_at_ms
           then excluded.run_at_ms else jobs.run_at_ms end`,
         rerun_at_ms: sql`case when jobs.leased_by is null then null else excluded.run_at_ms end`,
