@@ -9,7 +9,7 @@ export type Scope = (typeof SCOPES)[number];
 
 /**
  * Who may call an operation: `public` ignores credentials, `optional` takes them when they are there,
- * `owner` needs them with the scope (`null`: any), `bearer` needs a bearer token.
+ * `owner` needs them with the scope, `bearer` needs a bearer token.
  */
 export type Permission =
   | { readonly kind: 'public' }

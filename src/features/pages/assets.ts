@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { StartError } from '../../platform/config/start-error.ts';
+
 const ENTRIES = {
   home: 'home/home.ts',
   watch: 'watch/watch.ts',
@@ -8,6 +10,8 @@ const ENTRIES = {
   account: 'account/account.tsx',
 } as const;
 const LOGO = 'shared/logo.svg';
+
+const NOT_BUILT = 'The web pages are not built. Run "npm run build:web" first.';
 
 export type EntryName = keyof typeof ENTRIES;
 
@@ -36,10 +40,10 @@ type ManifestChunk = {
   readonly imports?: readonly string[];
 };
 
-/** Reads what `npm run build:web` has written; throws an Error that says so when it hasn't. */
+/** Reads what `npm run build:web` has written; throws StartError when it hasn't. */
 export async function loadAssets(distFolder: string): Promise<Assets> {
-  const manifest: Manifest = await readBuilt(distFolder, 'manifest.json');
-  const controlStyleHashes: readonly string[] = await readBuilt(distFolder, 'inline-styles.json');
+  const manifest = await readBuilt(distFolder, 'manifest.json', isManifest);
+  const controlStyleHashes = await readBuilt(distFolder, 'inline-styles.json', isTextList);
   return {
     folder: join(distFolder, 'assets'),
     entries: {
@@ -53,12 +57,37 @@ export async function loadAssets(distFolder: string): Promise<Assets> {
   };
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- our own build has written it, in one step with what it describes
-async function readBuilt(distFolder: string, name: string): Promise<any> {
+async function readBuilt<T>(
+  distFolder: string,
+  name: string,
+  isExpected: (value: unknown) => value is T,
+): Promise<T> {
   const text = await readFile(join(distFolder, '.vite', name), 'utf8').catch((cause: unknown) => {
-    throw new Error('The web pages are not built. Run "npm run build:web" first.', { cause });
+    throw new StartError(NOT_BUILT, { cause });
   });
-  return JSON.parse(text);
+  const value: unknown = JSON.parse(text);
+  if (!isExpected(value)) throw new StartError(NOT_BUILT);
+  return value;
+}
+
+function isManifest(value: unknown): value is Manifest {
+  return isRecord(value) && Object.values(value).every(isChunk);
+}
+
+function isChunk(value: unknown): value is ManifestChunk {
+  return (
+    isRecord(value) &&
+    typeof value['file'] === 'string' &&
+    [value['css'] ?? [], value['imports'] ?? []].every(isTextList)
+  );
+}
+
+function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function toEntry(manifest: Manifest, source: string): Entry {
@@ -84,7 +113,7 @@ function collectChunks(manifest: Manifest, source: string): readonly ManifestChu
 function getChunk(manifest: Manifest, key: string): ManifestChunk {
   const chunk = manifest[key];
   if (chunk === undefined) {
-    throw new Error(`The built web pages lack ${key}. Run "npm run build:web" again.`);
+    throw new StartError(`The built web pages lack ${key}. Run "npm run build:web" again.`);
   }
   return chunk;
 }
