@@ -5,6 +5,7 @@ import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { VideosTable } from '../../platform/db/schema/tables.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { decideAddressReasons } from '../resolution/index.ts';
+import { requeueFrom } from './store.ts';
 import { sealingContext, toVideo, type VideoRow } from './video-row.ts';
 import type { Video, Visibility } from './video.ts';
 
@@ -84,7 +85,7 @@ export function createOwnerStore(secrets: Secrets): OwnerStore {
     update: (tx, video, changes, nowMs) => update(tx, { video, changes, nowMs }),
     delete: async (tx, id) => (await deleteVideos(tx, [id])).length > 0,
     deleteAllOf,
-    requeue,
+    requeue: (tx, id, nowMs) => requeueFrom(tx, id, { states: ['ready', 'failed'], nowMs }),
     raisePlaybackEpoch,
     notePlay,
     deleteUnplayed,
@@ -209,23 +210,6 @@ async function deleteAllOf(tx: Tx, ownerId: AccountId): Promise<readonly string[
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-async function requeue(tx: Tx, id: VideoId, nowMs: number): Promise<boolean> {
-  const changed = await tx
-    .updateTable('videos')
-    .set((eb) => ({
-      status: 'queued',
-      error_code: null,
-      error_message: null,
-      revision: eb('revision', '+', 1),
-      updated_at_ms: nowMs,
-    }))
-    .where('id', '=', id)
-    .where('status', 'in', ['ready', 'failed'])
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
 }
 
 async function raisePlaybackEpoch(tx: Tx, id: VideoId): Promise<void> {

@@ -77,7 +77,7 @@ export function createVideoStore(secrets: Secrets): VideoStore {
       findVideo(queries, { column: 'shared_digest', value: digest }, secrets),
     findTrace: (queries, id) => findTrace(queries, id, secrets),
     insertQueued: (tx, video) => insertQueued(tx, video, secrets),
-    requeueFailed,
+    requeueFailed: (tx, id, nowMs) => requeueFrom(tx, id, { states: ['failed'], nowMs }),
     claim,
     writeResolved: (tx, write) => writeResolved(tx, write, secrets),
     writeFailed: (tx, write) => writeFailed(tx, write, secrets),
@@ -134,7 +134,12 @@ async function insertQueued(tx: Tx, video: NewVideo, secrets: Secrets): Promise<
   return inserted !== undefined;
 }
 
-async function requeueFailed(tx: Tx, id: VideoId, nowMs: number): Promise<boolean> {
+/** Lets a record in one of these states wait for its resolution again. False when it is in none of them. */
+export async function requeueFrom(
+  tx: Tx,
+  id: VideoId,
+  { states, nowMs }: { readonly states: readonly VideoRow['status'][]; readonly nowMs: number },
+): Promise<boolean> {
   const changed = await tx
     .updateTable('videos')
     .set((eb) => ({
@@ -145,7 +150,7 @@ async function requeueFailed(tx: Tx, id: VideoId, nowMs: number): Promise<boolea
       updated_at_ms: nowMs,
     }))
     .where('id', '=', id)
-    .where('status', '=', 'failed')
+    .where('status', 'in', states)
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
