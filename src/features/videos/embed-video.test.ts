@@ -29,11 +29,32 @@ forEachDatabase((_kind, open, { newPlace }) => {
     place = await newPlace();
     database = await open(place);
     resolver = createTestResolver();
-    videos = openVideos({ database, resolver });
+    videos = openVideos({ database: noticingWaits(database), resolver });
     otherResolver = createTestResolver();
     otherNode = openVideos({ database: await open(place), resolver: otherResolver });
   });
   let count = 0;
+  let onWait: (() => void) | undefined;
+
+  /** Settles when the node of these tests next begins to wait for a change. */
+  function untilItWaits(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onWait = resolve;
+    return promise;
+  }
+
+  function noticingWaits(real: Database): Database {
+    return {
+      ...real,
+      changes: {
+        ...real.changes,
+        subscribe: (...subscription) => {
+          onWait?.();
+          return real.changes.subscribe(...subscription);
+        },
+      },
+    };
+  }
 
   function newUrl(): string {
     count += 1;
@@ -62,7 +83,9 @@ forEachDatabase((_kind, open, { newPlace }) => {
   it('waits for a resolution that another node’s worker has begun', async () => {
     const url = newUrl();
     const { running } = await resolvingElsewhere(url);
+    const waiting = untilItWaits();
     const embedding = videos.embedVideo(url, NEVER);
+    await waiting;
     otherResolver.answer(url, resolved());
     assert.equal((await embedding).status, 'ready');
     assert.deepEqual(resolver.calls.includes(url), false);
@@ -72,7 +95,9 @@ forEachDatabase((_kind, open, { newPlace }) => {
   it('throws what that resolution came to', async () => {
     const url = newUrl();
     const { running } = await resolvingElsewhere(url);
+    const waiting = untilItWaits();
     const embedding = videos.embedVideo(url, NEVER);
+    await waiting;
     otherResolver.answer(url, failed('source_protected'));
     await assert.rejects(embedding, isAppError('source_protected'));
     await running;
