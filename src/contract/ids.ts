@@ -6,6 +6,9 @@ export type SourceId = Branded<'SourceId'>;
 export type AccountId = Branded<'AccountId'>;
 export type KeyId = Branded<'KeyId'>;
 export type SessionId = Branded<'SessionId'>;
+export type WebhookId = Branded<'WebhookId'>;
+export type EventId = Branded<'EventId'>;
+export type DeliveryId = Branded<'DeliveryId'>;
 
 /** 16 base58 characters carry about 93 random bits: enough that an ID can't be guessed. */
 export const ID_RANDOM_CHARACTERS = 16;
@@ -16,6 +19,9 @@ const ACCOUNT_ID = /^acc_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const KEY_ID = /^key_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const SESSION_ID = /^ses_[1-9A-HJ-NP-Za-km-z]{16}$/;
 const SOURCE_ID = /^src_[1-9A-HJ-NP-Za-km-z]{16}$/;
+const WEBHOOK_ID = /^whk_[1-9A-HJ-NP-Za-km-z]{16}$/;
+const EVENT_ID = /^evt_[1-9A-HJ-NP-Za-km-z]{16}$/;
+const DELIVERY_ID = /^dlv_[1-9A-HJ-NP-Za-km-z]{16}$/;
 
 export function isVideoId(text: string): text is VideoId {
   return VIDEO_ID.test(text);
@@ -35,4 +41,16 @@ export function isKeyId(text: string): text is KeyId {
 
 export function isSessionId(text: string): text is SessionId {
   return SESSION_ID.test(text);
+}
+
+export function isWebhookId(text: string): text is WebhookId {
+  return WEBHOOK_ID.test(text);
+}
+
+export function isEventId(text: string): text is EventId {
+  return EVENT_ID.test(text);
+}
+
+export function isDeliveryId(text: string): text is DeliveryId {
+  return DELIVERY_ID.test(text);
 }

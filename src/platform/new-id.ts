@@ -4,15 +4,21 @@ import {
   BASE58_ALPHABET,
   ID_RANDOM_CHARACTERS,
   isAccountId,
+  isDeliveryId,
+  isEventId,
   isKeyId,
   isSessionId,
   isSourceId,
   isVideoId,
+  isWebhookId,
   type AccountId,
+  type DeliveryId,
+  type EventId,
   type KeyId,
   type SessionId,
   type SourceId,
   type VideoId,
+  type WebhookId,
 } from '../contract/ids.ts';
 
 /** Largest multiple of 58 that a byte can hold: a byte above it would favour some characters. */
@@ -45,6 +51,24 @@ export function newKeyId(): KeyId {
 export function newSessionId(): SessionId {
   const id = `ses_${randomBase58(ID_RANDOM_CHARACTERS)}`;
   if (!isSessionId(id)) throw new Error('newSessionId made a malformed id');
+  return id;
+}
+
+export function newWebhookId(): WebhookId {
+  const id = `whk_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  if (!isWebhookId(id)) throw new Error('newWebhookId made a malformed id');
+  return id;
+}
+
+export function newEventId(): EventId {
+  const id = `evt_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  if (!isEventId(id)) throw new Error('newEventId made a malformed id');
+  return id;
+}
+
+export function newDeliveryId(): DeliveryId {
+  const id = `dlv_${randomBase58(ID_RANDOM_CHARACTERS)}`;
+  if (!isDeliveryId(id)) throw new Error('newDeliveryId made a malformed id');
   return id;
 }
 

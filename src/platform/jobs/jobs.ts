@@ -22,7 +22,7 @@ export type EnqueueOptions = {
   readonly kind: string;
   /**
    * One job for each kind and subject: a waiting one is kept, with the newer payload and the earlier
-   * time; one that is running runs once more when it has ended. At most 200 characters.
+   * time; one that is running runs once more, at the earliest time asked for, when it has ended. At most 200 characters.
    */
   readonly subject: string;
   readonly payload?: string;

@@ -13,7 +13,7 @@ export type NewJob = {
   readonly nowMs: number;
 };
 
-/** One job for each kind and subject: a waiting one keeps the earlier time, a running one runs again. */
+/** One job for each kind and subject: a waiting one keeps the earlier time, a running one runs again, at the earliest time that was asked for. */
 export async function upsertJob(tx: Tx, job: NewJob): Promise<void> {
   await tx
     .insertInto('jobs')
@@ -37,7 +37,9 @@ export async function upsertJob(tx: Tx, job: NewJob): Promise<void> {
         created_at_ms: sql`excluded.created_at_ms`,
         run_at_ms: sql`case when jobs.leased_by is null and excluded.run_at_ms < jobs.run_at_ms
           then excluded.run_at_ms else jobs.run_at_ms end`,
-        rerun_at_ms: sql`case when jobs.leased_by is null then null else excluded.run_at_ms end`,
+        rerun_at_ms: sql`case when jobs.leased_by is null then null
+          when jobs.rerun_at_ms < excluded.run_at_ms then jobs.rerun_at_ms
+          else excluded.run_at_ms end`,
       }),
     )
     .execute();

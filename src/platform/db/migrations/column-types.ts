@@ -10,6 +10,8 @@ export type ColumnTypes = {
   /** Milliseconds since the epoch. */
   readonly instant: RawBuilder<unknown>;
   readonly real: RawBuilder<unknown>;
+  /** A primary key that the database counts up. */
+  readonly sequence: RawBuilder<unknown>;
   /** What stands after a table's closing bracket. */
   readonly tableEnd: RawBuilder<unknown>;
 };
@@ -21,6 +23,7 @@ export const COLUMN_TYPES: Readonly<Record<Database['kind'], ColumnTypes>> = {
     integer: sql`integer`,
     instant: sql`integer`,
     real: sql`real`,
+    sequence: sql`integer primary key autoincrement`,
     tableEnd: sql`strict`,
   },
   postgres: {
@@ -28,6 +31,7 @@ export const COLUMN_TYPES: Readonly<Record<Database['kind'], ColumnTypes>> = {
     integer: sql`integer`,
     instant: sql`bigint`,
     real: sql`double precision`,
+    sequence: sql`bigint generated always as identity primary key`,
     tableEnd: sql``,
   },
 };

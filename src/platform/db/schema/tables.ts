@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * The tables as both databases hold them: text IDs, integer milliseconds since the epoch, JSON as
  * text, 0 and 1 for booleans. A column ending in `_sealed` is ciphertext (platform/secrets).
@@ -11,6 +13,10 @@ export type Tables = {
   readonly accounts: AccountsTable;
   readonly sessions: SessionsTable;
   readonly api_keys: ApiKeysTable;
+  readonly webhooks: WebhooksTable;
+  readonly events: EventsTable;
+  readonly deliveries: DeliveriesTable;
+  readonly delivery_attempts: DeliveryAttemptsTable;
 };
 
 export type VideosTable = {
@@ -149,4 +155,74 @@ export type ApiKeysTable = {
   created_at_ms: number;
   last_used_at_ms: number | null;
   expires_at_ms: number | null;
+};
+
+/** Where an account's events are delivered to. */
+export type WebhooksTable = {
+  id: string;
+  account_id: string;
+  /** Sealed: receivers like to put a token into the path. */
+  url_sealed: string;
+  description: string | null;
+  /** JSON list of event names and patterns. */
+  events: string;
+  enabled: number;
+  /** Why it is not enabled; null for its owner's own doing. */
+  disabled_reason: 'gone' | 'failing' | null;
+  disabled_at_ms: number | null;
+  secret_sealed: string;
+  /** Signs beside the new one until then. */
+  previous_secret_sealed: string | null;
+  previous_secret_until_ms: number | null;
+  /** Failed deliveries since the last that succeeded. */
+  failed_in_row: number;
+  failing_since_ms: number | null;
+  last_succeeded_at_ms: number | null;
+  last_failed_at_ms: number | null;
+  revision: number;
+  created_at_ms: number;
+  updated_at_ms: number;
+};
+
+/** What happened to an account's records, in the order in which it did. */
+export type EventsTable = {
+  seq: Generated<number>;
+  id: string;
+  account_id: string;
+  type: string;
+  /** The ID of the video that it is about. */
+  subject: string;
+  /** The body of its deliveries; null when nobody waited for it, or when it has been erased. */
+  payload_sealed: string | null;
+  created_at_ms: number;
+};
+
+/** One event on its way to one destination. */
+export type DeliveriesTable = {
+  id: string;
+  webhook_id: string;
+  event_id: string;
+  event_type: string;
+  /** Of the event: a video's events start in their order. */
+  event_seq: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  /** Attempts of the present round; a redelivery begins another. */
+  round_attempts: number;
+  /** Null unless pending. */
+  next_attempt_at_ms: number | null;
+  created_at_ms: number;
+  finished_at_ms: number | null;
+};
+
+export type DeliveryAttemptsTable = {
+  delivery_id: string;
+  /** From 1, over all rounds. */
+  number: number;
+  at_ms: number;
+  /** The HTTP status; null when no answer came. */
+  status: number | null;
+  duration_ms: number;
+  success: number;
+  /** Which of the fixed sentences; null after a success. */
+  error: string | null;
 };
