@@ -2,6 +2,7 @@ import { isVideoId, type SourceId, type VideoId } from '../../contract/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Egress } from '../../platform/egress/egress.ts';
+import { createListCursors, type ListCursors } from '../../platform/http/list-cursor.ts';
 import type { EnqueueJob, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -17,7 +18,6 @@ import {
 } from './delete-video.ts';
 import { createEmbedVideo, type EmbedVideo } from './embed-video.ts';
 import { createExpireVideos, type ExpireVideos } from './expire-videos.ts';
-import { createListCursors, type ListCursors } from './list-cursor.ts';
 import { createListVideos, type ListVideos } from './list-videos.ts';
 import { createManagePlaybackTokens, type ManagePlaybackTokens } from './manage-playback-tokens.ts';
 import { createNotePlay, type NotePlay } from './note-play.ts';

@@ -3,12 +3,13 @@ import type { Guard } from '../../contract/guard.ts';
 import type { AccountId } from '../../contract/ids.ts';
 import { LIST_LIMIT_DEFAULT } from '../../contract/limits.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
+import { CREDENTIAL_ERRORS, requireCaller } from '../../platform/http/identify-caller.ts';
+import type { ListPosition } from '../../platform/http/list-cursor.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
+import { reference } from '../../platform/http/schema-parts.ts';
 import type { Videos } from './create-videos.ts';
-import { CREDENTIAL_ERRORS, requireCaller } from './identify-caller.ts';
 import type { ListRequest } from './list-videos.ts';
-import type { ListPosition, ListSort } from './owner-store.ts';
-import { reference } from './schema-parts.ts';
+import type { ListSort } from './owner-store.ts';
 import { toVideoWire } from './to-video-wire.ts';
 import { ListVideosQuery, type VideoListWire } from './wire.ts';
 

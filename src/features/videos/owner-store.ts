@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import { type AccountId, isVideoId, type VideoId } from '../../contract/ids.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { VideosTable } from '../../platform/db/schema/tables.ts';
+import type { ListPosition } from '../../platform/http/list-cursor.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { decideAddressReasons } from '../resolution/index.ts';
 import { requeueFrom } from './store.ts';
@@ -28,9 +29,6 @@ export type ListSort = {
   readonly column: 'created_at_ms' | 'updated_at_ms';
   readonly direction: 'asc' | 'desc';
 };
-
-/** Where a page ends: the next one begins after it. */
-export type ListPosition = { readonly atMs: number; readonly id: string };
 
 export type ListScan = {
   /** Null for the operator, who sees everybody's. */

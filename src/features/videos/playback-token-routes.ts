@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 
 import type { Guard } from '../../contract/guard.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
+import { requireCaller } from '../../platform/http/identify-caller.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
+import { reference } from '../../platform/http/schema-parts.ts';
 import type { Videos } from './create-videos.ts';
-import { requireCaller } from './identify-caller.ts';
 import { toEmbedLinks } from './links.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from './owner-routes.ts';
-import { reference } from './schema-parts.ts';
 import { PlaybackTokenBody, type PlaybackTokenWire, VideoParams } from './wire.ts';
 
 type Deps = { readonly videos: Videos; readonly guard: Guard; readonly publicUrl: URL };

@@ -22,7 +22,7 @@ import {
   nullableTime,
   reference,
   time,
-} from './schema-parts.ts';
+} from '../../platform/http/schema-parts.ts';
 
 /** Text for one line: no control characters. */
 const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';

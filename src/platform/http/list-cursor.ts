@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { ListPosition } from './owner-store.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+
+/** Where a page ends: the next one begins after it. */
+export type ListPosition = { readonly atMs: number; readonly id: string };
 
 /** A place in one list as opaque text: it opens for the account, filters and order of that list only. */
 export type ListCursors = {
@@ -10,7 +12,7 @@ export type ListCursors = {
   readonly parse: (text: string, list: string) => ListPosition | undefined;
 };
 
-const FORM = /^([0-9a-z]{1,11})\.(vid_[1-9A-HJ-NP-Za-km-z]{16})\.([\w-]{43})$/;
+const FORM = /^([0-9a-z]{1,11})\.([a-z]{3}_[1-9A-HJ-NP-Za-km-z]{16})\.([\w-]{43})$/;
 const RADIX = 36;
 
 export function createListCursors(secrets: Pick<Secrets, 'digest'>): ListCursors {
