@@ -94,6 +94,11 @@ export function aPendingVideo(differences: Partial<PendingVideo> = {}): PendingV
   };
 }
 
-export function aFailedVideo(): FailedVideo {
-  return { ...BASE, status: 'failed', error: { code: 'source_error', message: 'Gone.' } };
+export function aFailedVideo(differences: Partial<FailedVideo> = {}): FailedVideo {
+  return {
+    ...BASE,
+    status: 'failed',
+    error: { code: 'source_error', message: 'Gone.' },
+    ...differences,
+  };
 }

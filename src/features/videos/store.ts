@@ -204,6 +204,7 @@ async function writeResolved(tx: Tx, write: ResolvedWrite, secrets: Secrets): Pr
       updated_at_ms: nowMs,
       resolved_at_ms: nowMs,
       checked_at_ms: nowMs,
+      failed_checks: 0,
     }))
     .where('id', '=', id)
     .where('status', 'in', write.from)
@@ -296,6 +297,7 @@ function toQueuedRow(video: NewVideo, secrets: Secrets): VideoRow {
     updated_at_ms: nowMs,
     resolved_at_ms: null,
     checked_at_ms: null,
+    failed_checks: 0,
     playback_epoch: 0,
     last_played_at_ms: null,
   };

@@ -158,6 +158,7 @@ async function insertVideo(
       visibility: 'public',
       force_proxy: 0,
       revision: 1,
+      failed_checks: 0,
       playback_epoch: 0,
       created_at_ms: NOW_MS,
       updated_at_ms: NOW_MS,

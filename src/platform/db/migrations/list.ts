@@ -2,7 +2,14 @@ import { firstTables } from './0001-first-tables.ts';
 import { accounts } from './0002-accounts.ts';
 import { ownedVideos } from './0003-owned-videos.ts';
 import { webhooks } from './0004-webhooks.ts';
+import { sourceChecks } from './0005-source-checks.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, oldest first; a new one goes to the end. */
-export const MIGRATIONS: readonly Migration[] = [firstTables, accounts, ownedVideos, webhooks];
+export const MIGRATIONS: readonly Migration[] = [
+  firstTables,
+  accounts,
+  ownedVideos,
+  webhooks,
+  sourceChecks,
+];

@@ -56,6 +56,8 @@ export type VideosTable = {
   updated_at_ms: number;
   resolved_at_ms: number | null;
   checked_at_ms: number | null;
+  /** Checks in a row that found the source failing; from the third on the record is lost. */
+  failed_checks: number;
   /** Playback tokens name it; raising it withdraws them all. */
   playback_epoch: number;
   /** Written at most hourly, and of anonymous records only. */

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { aResolvedSource, failed, resolved } from '../../../../test/support/test-resolver.ts';
+import { aFailedVideo, anMp4Source, aReadyVideo } from '../../../../test/support/video-fixtures.ts';
+import type { LiveState } from '../../../contract/media-types.ts';
+import type { Resolution } from '../../resolution/index.ts';
+import {
+  type Checked,
+  type CheckVerdict,
+  decideCheck,
+  EXPIRY_MARGIN_MS,
+  RENEWAL_INTERVAL_MS,
+} from './decide-check.ts';
+
+const READY = aReadyVideo();
+const NOW_MS = READY.resolvedAtMs + RENEWAL_INTERVAL_MS;
+const LIVE: LiveState = { state: 'live', latencyTarget: 6, dvrWindow: 12 };
+const ENDED: LiveState = { ...LIVE, state: 'ended' };
+const ELSEWHERE = aResolvedSource({ url: new URL('https://media.example/moved.mp4') });
+
+type Row = readonly [
+  what: string,
+  checked: Parameters<typeof decideCheck>[0],
+  resolution: Resolution,
+  verdict: CheckVerdict,
+];
+
+const ready = (differences: Parameters<typeof aReadyVideo>[0] = {}, failedChecks = 0) => ({
+  video: aReadyVideo(differences),
+  failedChecks,
+});
+const lost = (failedChecks = 3): Checked<ReturnType<typeof aFailedVideo>> => ({
+  video: aFailedVideo(),
+  failedChecks,
+});
+
+describe('decideCheck', () => {
+  const rows: readonly Row[] = [
+    ['the same', ready(), resolved(), 'unchanged'],
+    ['the same after failures', ready({}, 2), resolved(), 'unchanged'],
+    ['another title only', ready(), resolved({ title: 'Other' }), 'unchanged'],
+    ['another address', ready(), resolved({ sources: [ELSEWHERE] }), 'renewed'],
+    ['a source more', ready(), resolved({ sources: [aResolvedSource(), ELSEWHERE] }), 'renewed'],
+    ['a source less', ready(), resolved({ sources: [] }), 'renewed'],
+    [
+      'another format',
+      ready(),
+      resolved({ sources: [aResolvedSource({ format: 'WebM' })] }),
+      'renewed',
+    ],
+    [
+      'a Referer is asked for now',
+      ready(),
+      resolved({ sources: [aResolvedSource({ headers: { referer: 'https://a.example/' } })] }),
+      'renewed',
+    ],
+    [
+      'players may not fetch it any more',
+      ready(),
+      resolved({ sources: [aResolvedSource({ proxyReasons: ['no_cors'] })] }),
+      'renewed',
+    ],
+    [
+      'players may not fetch what is proxied anyway',
+      ready({ sources: [anMp4Source({ proxied: true })] }),
+      resolved({ sources: [aResolvedSource({ proxyReasons: ['no_cors'] })] }),
+      'unchanged',
+    ],
+    [
+      'another iframe',
+      ready({ iframeUrl: new URL('https://player.example/1') }),
+      resolved({ iframeUrl: new URL('https://player.example/2') }),
+      'renewed',
+    ],
+    ['goes live', ready(), resolved({ live: LIVE }), 'live_started'],
+    ['goes live again', ready({ live: ENDED }), resolved({ live: LIVE }), 'live_started'],
+    ['is live still', ready({ live: LIVE }), resolved({ live: LIVE }), 'unchanged'],
+    [
+      'another window of the same broadcast',
+      ready({ live: LIVE }),
+      resolved({ live: { ...LIVE, dvrWindow: 18 } }),
+      'unchanged',
+    ],
+    ['has ended', ready({ live: LIVE }), resolved({ live: ENDED }), 'live_ended'],
+    ['is a recording now', ready({ live: LIVE }), resolved({ live: null }), 'live_ended'],
+    ['had ended before', ready({ live: ENDED }), resolved({ live: ENDED }), 'unchanged'],
+    ['fails once', ready(), failed(), 'failing'],
+    ['fails twice', ready({}, 1), failed(), 'failing'],
+    ['fails for the third time', ready({}, 2), failed('source_protected'), 'lost'],
+    ['a live one fails for the third time', ready({ live: LIVE }, 2), failed(), 'lost'],
+    ['fails when it is lost', lost(), failed(), 'still_lost'],
+    ['is there again', lost(), resolved(), 'recovered'],
+    ['is there again, and live', lost(9), resolved({ live: LIVE }), 'recovered'],
+  ];
+  for (const [what, checked, resolution, verdict] of rows) {
+    it(`${what}: ${verdict}`, () => {
+      const circumstances = { isCutOff: false, nowMs: NOW_MS };
+      assert.equal(decideCheck(checked, resolution, circumstances), verdict);
+    });
+  }
+
+  it('draws no conclusion while the service may be cut off, whatever the count', () => {
+    const circumstances = { isCutOff: true, nowMs: NOW_MS };
+    for (const failedChecks of [0, 1, 2, 7]) {
+      const verdict = decideCheck(ready({}, failedChecks), failed(), circumstances);
+      assert.equal(verdict, 'unclear');
+    }
+    assert.equal(decideCheck(lost(), failed(), circumstances), 'still_lost');
+  });
+
+  it('replaces addresses once an hour at most, unless they are about to expire', () => {
+    const found = resolved({ sources: [ELSEWHERE] });
+    const nowMs = NOW_MS - 1;
+    const expiring = (expiresAtMs: number | null) =>
+      decideCheck(ready({ sources: [anMp4Source({ expiresAtMs })] }), found, {
+        isCutOff: false,
+        nowMs,
+      });
+    assert.equal(expiring(null), 'unchanged');
+    assert.equal(expiring(nowMs + EXPIRY_MARGIN_MS + 1), 'unchanged');
+    assert.equal(expiring(nowMs + EXPIRY_MARGIN_MS), 'renewed');
+    assert.equal(expiring(nowMs - 1), 'renewed');
+  });
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { accountId } from '../../../../test/support/test-guard.ts';
+import {
+  aFailedVideo,
+  anMp4Source,
+  aPendingVideo,
+  aReadyVideo,
+} from '../../../../test/support/video-fixtures.ts';
+import type { Video } from '../video.ts';
+import { decideNextCheck, jitter } from './decide-next-check.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const NOW_MS = Date.UTC(2026, 5, 1);
+/** No jitter. */
+const MIDDLE = 0.5;
+const ownerId = accountId('ada');
+const LIVE = { state: 'live', latencyTarget: 6, dvrWindow: 12 } as const;
+
+function waitFor(video: Video, failedChecks = 0, random = MIDDLE): number | null {
+  const atMs = decideNextCheck({ video, failedChecks }, { nowMs: NOW_MS, random });
+  return atMs === null ? null : atMs - NOW_MS;
+}
+
+const aged = (ageMs: number, differences: Parameters<typeof aReadyVideo>[0] = {}) =>
+  aReadyVideo({ ownerId, createdAtMs: NOW_MS - ageMs, ...differences });
+
+const expiring = (inMs: number) =>
+  aged(90 * DAY_MS, {
+    sources: [anMp4Source(), anMp4Source({ expiresAtMs: NOW_MS + inMs })],
+  });
+
+describe('decideNextCheck', () => {
+  const rows: readonly (readonly [string, Video, number, number | null])[] = [
+    ['a new record', aged(0), 0, HOUR_MS],
+    ['nearly a day old', aged(DAY_MS - 1), 0, HOUR_MS],
+    ['a day old', aged(DAY_MS), 0, 6 * HOUR_MS],
+    ['nearly a week old', aged(7 * DAY_MS - 1), 0, 6 * HOUR_MS],
+    ['a week old', aged(7 * DAY_MS), 0, DAY_MS],
+    ['live', aged(90 * DAY_MS, { live: LIVE }), 0, MINUTE_MS],
+    [
+      'a broadcast that has just ended',
+      aged(90 * DAY_MS, { live: { ...LIVE, state: 'ended' }, resolvedAtMs: NOW_MS }),
+      0,
+      HOUR_MS,
+    ],
+    ['one failed check', aged(90 * DAY_MS), 1, MINUTE_MS],
+    ['two failed checks', aged(90 * DAY_MS), 2, 5 * MINUTE_MS],
+    ['two failed checks of a live one', aged(0, { live: LIVE }), 2, 5 * MINUTE_MS],
+    ['just lost', aFailedVideo({ ownerId }), 3, 15 * MINUTE_MS],
+    ['lost for a day', aFailedVideo({ ownerId }), 8, DAY_MS],
+    ['lost for 29 days', aFailedVideo({ ownerId }), 36, DAY_MS],
+    ['lost for 30 days', aFailedVideo({ ownerId }), 37, null],
+    ['failed from the start', aFailedVideo({ ownerId }), 0, null],
+    ['failed when it was refreshed', aFailedVideo({ ownerId }), 2, null],
+    ['being resolved anew', aPendingVideo({ ownerId }), 0, 5 * MINUTE_MS],
+    ['ready, nobody’s', aReadyVideo(), 0, null],
+    ['lost, nobody’s', aFailedVideo(), 3, null],
+  ];
+  for (const [what, video, failedChecks, expected] of rows) {
+    it(`${what}: ${expected === null ? 'never' : `in ${expected / MINUTE_MS} min`}`, () => {
+      assert.equal(waitFor(video, failedChecks), expected);
+    });
+  }
+
+  it('gives a lost record up after 30 days', () => {
+    const video = aFailedVideo({ ownerId });
+    let lostMs = 0;
+    for (let failedChecks = 3, waitMs = 0; ; failedChecks += 1, lostMs += waitMs) {
+      const next = waitFor(video, failedChecks);
+      if (next === null) break;
+      waitMs = next;
+    }
+    assert.ok(lostMs > 29 * DAY_MS && lostMs <= 30 * DAY_MS, `${lostMs / DAY_MS} days`);
+  });
+
+  it('comes before the first address expires, wherever the jitter falls', () => {
+    for (const random of [0, MIDDLE, 0.999]) {
+      const waitMs = waitFor(expiring(2 * HOUR_MS), 0, random) ?? 0;
+      assert.ok(waitMs >= 105 * MINUTE_MS && waitMs <= 110 * MINUTE_MS, `${waitMs}`);
+      assert.equal(waitFor(expiring(MINUTE_MS), 0, random), 15 * MINUTE_MS);
+      assert.equal(waitFor(expiring(-1), 0, random), jitter(DAY_MS, random));
+    }
+  });
+
+  it('waits a fifth longer or shorter at random', () => {
+    assert.equal(waitFor(aged(0), 0, 0), 0.8 * HOUR_MS);
+    assert.equal(waitFor(aged(0), 0, 1), 1.2 * HOUR_MS);
+  });
+});

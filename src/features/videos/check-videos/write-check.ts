@@ -1,0 +1,70 @@
+import type { EventType } from '../../../contract/events.ts';
+import type { SourceId } from '../../../contract/ids.ts';
+import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Resolution } from '../../resolution/index.ts';
+import type { VideoStore } from '../store.ts';
+import type { FailedVideo, ReadyVideo, Video } from '../video.ts';
+import { checkStore } from './check-store.ts';
+import type { Checked, CheckVerdict } from './decide-check.ts';
+
+/** Tells an owner what became of a video, in the transaction in which it did. */
+export type PublishVideoEvent = (tx: Tx, type: EventType, video: Video) => Promise<void>;
+
+export type CheckWriteDeps = {
+  readonly database: Database;
+  readonly store: VideoStore;
+  readonly newSourceId: () => SourceId;
+  readonly publishVideoEvent: PublishVideoEvent;
+};
+
+type CheckWriting = {
+  readonly checked: Checked<ReadyVideo | FailedVideo>;
+  readonly verdict: Exclude<CheckVerdict, 'unclear'>;
+  readonly resolution: Resolution;
+  readonly nowMs: number;
+  readonly deps: CheckWriteDeps;
+};
+
+const EVENTS: Partial<Record<CheckVerdict, EventType>> = {
+  live_started: 'video.live_started',
+  live_ended: 'video.live_ended',
+  lost: 'video.source_lost',
+  recovered: 'video.source_recovered',
+};
+
+/** Leaves the verdict on the record, which the caller has locked: each transition with its one event. */
+export async function writeCheck(tx: Tx, writing: CheckWriting): Promise<void> {
+  const { checked, verdict, nowMs, deps } = writing;
+  const { id } = checked.video;
+  const isFailure = writing.resolution.kind === 'failed';
+  const failedChecks = isFailure ? checked.failedChecks + 1 : 0;
+  await checkStore.writeChecked(tx, { id, failedChecks, nowMs });
+  if (verdict === 'unchanged' || verdict === 'failing' || verdict === 'still_lost') return;
+  if (!(await writeTransition(tx, writing))) throw new Error('a locked record has changed');
+  await deps.database.changes.publish(tx, 'video', id);
+  const type = EVENTS[verdict];
+  const video = type === undefined ? undefined : await deps.store.findVideo(tx, id);
+  if (type !== undefined && video !== undefined) await deps.publishVideoEvent(tx, type, video);
+}
+
+function writeTransition(
+  tx: Tx,
+  { checked, resolution, nowMs, deps }: CheckWriting,
+): Promise<boolean> {
+  const { store, newSourceId } = deps;
+  const { id, status, provider } = checked.video;
+  const from = [status];
+  if (resolution.kind === 'resolved') {
+    return store.writeResolved(tx, { id, resolution, from, newSourceId, nowMs });
+  }
+  const { code, message, trace } = resolution;
+  return store.writeFailed(tx, {
+    id,
+    code,
+    message,
+    provider: resolution.provider ?? provider,
+    trace,
+    from,
+    nowMs,
+  });
+}
