@@ -160,3 +160,31 @@ export const MEDIA_SNIFF_BYTES = 600;
 export const CONDITION_CHARACTERS_MAX = 1024;
 /** Posters that are fetched at a time. */
 export const POSTERS_AT_ONCE_MAX = 32;
+
+// Webhooks
+
+export const WEBHOOKS_MAX = 20;
+export const WEBHOOK_URL_CHARACTERS_MAX = 2048;
+export const WEBHOOK_DESCRIPTION_CHARACTERS_MAX = 200;
+/** How long a rotated secret goes on signing beside its successor. */
+export const WEBHOOK_OVERLAP_HOURS_DEFAULT = 24;
+export const WEBHOOK_OVERLAP_HOURS_MAX = 24;
+/** What was sent is kept so long, and so long it can be sent again; then it is erased. */
+export const WEBHOOK_PAYLOAD_AGE_MS = 7 * 86_400_000;
+/** Events, deliveries and attempts are kept so long. */
+export const WEBHOOK_LOG_AGE_MS = 30 * 86_400_000;
+/** Attempts of one delivery that its log shows, the latest ones. */
+export const DELIVERY_ATTEMPTS_SHOWN_MAX = 20;
+/** Of a destination's deliveries in the last 24 hours so many are counted, the latest ones. */
+export const DELIVERIES_COUNTED_MAX = 10_000;
+/** Connecting, sending and the answer together. */
+export const DELIVERY_TIMEOUT_MS = 10_000;
+/** A receiver's answer is read so far, and dropped. */
+export const DELIVERY_ANSWER_BYTES_MAX = 64 * 1024;
+/** Deliveries that are on their way to one destination at a time. */
+export const DELIVERIES_AT_ONCE_MAX = 4;
+/** A destination is disabled after so many failed deliveries in a row, over so long at least. */
+export const FAILED_DELIVERIES_MAX = 100;
+export const FAILING_MS_MAX = 24 * 60 * 60_000;
+export const DELIVERY_ATTEMPTS_MAX = 20;
+export const DELIVERY_BACKOFF_SECONDS_MAX = 86_400;

@@ -1,0 +1,337 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+
+import {
+  EVENT_PATTERNS,
+  type EventPattern,
+  type EventType,
+  isSubscribed,
+} from '../../contract/events.ts';
+import { type AccountId, isWebhookId, type WebhookId } from '../../contract/ids.ts';
+import type { Database, Queries, Tx } from '../../platform/db/database.ts';
+import type { WebhooksTable } from '../../platform/db/schema/tables.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Destination } from './destination.ts';
+
+export type NewDestination = {
+  readonly id: WebhookId;
+  readonly accountId: AccountId;
+  readonly url: URL;
+  readonly description: string | null;
+  readonly events: readonly EventPattern[];
+  readonly secret: string;
+  readonly nowMs: number;
+};
+
+/** What an owner may change. Enabling it forgets that it was failing. */
+export type DestinationChanges = {
+  readonly url?: URL;
+  readonly description?: string | null;
+  readonly events?: readonly EventPattern[];
+  readonly enabled?: boolean;
+};
+
+export type DestinationKey = { readonly id: string; readonly accountId: AccountId };
+
+/** What an attempt needs. */
+export type DeliveryTarget = {
+  readonly accountId: string;
+  readonly url: URL;
+  readonly secret: string;
+  /** Signs beside it until then. */
+  readonly previousSecret: { readonly secret: string; readonly untilMs: number } | null;
+  readonly isEnabled: boolean;
+};
+
+type Rotation = {
+  readonly secret: string;
+  /** How long the present secret signs on; null for not at all. */
+  readonly previousUntilMs: number | null;
+  readonly nowMs: number;
+};
+
+/** The table `webhooks`. */
+export type DestinationStore = {
+  /** Until the transaction ends nobody else adds a destination to the account. */
+  readonly holdAccount: (tx: Tx, accountId: AccountId) => Promise<void>;
+  readonly insert: (tx: Tx, destination: NewDestination) => Promise<void>;
+  readonly find: (queries: Queries, key: DestinationKey) => Promise<Destination | undefined>;
+  /** All of the account's, newest first. */
+  readonly list: (queries: Queries, accountId: AccountId) => Promise<readonly Destination[]>;
+  /** Nobody else changes it until the transaction ends. */
+  readonly lock: (tx: Tx, id: string) => Promise<void>;
+  readonly update: (
+    tx: Tx,
+    id: WebhookId,
+    changes: DestinationChanges,
+    nowMs: number,
+  ) => Promise<void>;
+  readonly rotateSecret: (tx: Tx, id: WebhookId, rotation: Rotation) => Promise<void>;
+  /** False when the account has no such destination. Its deliveries go with it. */
+  readonly delete: (tx: Tx, key: DestinationKey) => Promise<boolean>;
+  readonly deleteAllOf: (tx: Tx, accountId: AccountId) => Promise<void>;
+  /** Those of the account that are enabled and want the event; they stay until the transaction ends. */
+  readonly findSubscribed: (
+    tx: Tx,
+    accountId: string,
+    type: EventType,
+  ) => Promise<readonly WebhookId[]>;
+  readonly findTarget: (queries: Queries, id: WebhookId) => Promise<DeliveryTarget | undefined>;
+};
+
+type Deps = { readonly secrets: Pick<Secrets, 'seal' | 'open'>; readonly kind: Database['kind'] };
+
+export function createDestinationStore({ secrets, kind }: Deps): DestinationStore {
+  return {
+    holdAccount: (tx, accountId) => holdAccount(tx, accountId, kind),
+    insert: (tx, destination) => insert(tx, destination, secrets),
+    find: (queries, key) => find(queries, key, secrets),
+    list: (queries, accountId) => list(queries, accountId, secrets),
+    lock,
+    update: (tx, id, changes, nowMs) =>
+      change(tx, id, { ...toColumns(id, changes, nowMs, secrets), updated_at_ms: nowMs }),
+    rotateSecret: (tx, id, rotation) => rotateSecret(tx, id, { rotation, secrets }),
+    delete: deleteOne,
+    deleteAllOf,
+    findSubscribed: (tx, accountId, type) => findSubscribed(tx, { accountId, type, kind }),
+    findTarget: (queries, id) => findTarget(queries, id, secrets),
+  };
+}
+
+/** SQLite has one writer at a time anyway. */
+async function holdAccount(tx: Tx, accountId: AccountId, kind: Database['kind']): Promise<void> {
+  if (kind === 'sqlite') return;
+  const name = `webhooks of ${accountId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+async function insert(
+  tx: Tx,
+  { id, nowMs, ...wishes }: NewDestination,
+  secrets: Deps['secrets'],
+): Promise<void> {
+  await tx
+    .insertInto('webhooks')
+    .values({
+      id,
+      account_id: wishes.accountId,
+      url_sealed: secrets.seal(wishes.url.href, sealingContext('url', id)),
+      description: wishes.description,
+      events: JSON.stringify(wishes.events),
+      enabled: 1,
+      disabled_reason: null,
+      disabled_at_ms: null,
+      secret_sealed: secrets.seal(wishes.secret, sealingContext('secret', id)),
+      previous_secret_sealed: null,
+      previous_secret_until_ms: null,
+      failed_in_row: 0,
+      failing_since_ms: null,
+      last_succeeded_at_ms: null,
+      last_failed_at_ms: null,
+      revision: 1,
+      created_at_ms: nowMs,
+      updated_at_ms: nowMs,
+    })
+    .execute();
+}
+
+async function find(
+  queries: Queries,
+  { id, accountId }: DestinationKey,
+  secrets: Deps['secrets'],
+): Promise<Destination | undefined> {
+  const row = await queries
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row && toDestination(row, secrets);
+}
+
+async function list(
+  queries: Queries,
+  accountId: AccountId,
+  secrets: Deps['secrets'],
+): Promise<readonly Destination[]> {
+  const rows = await queries
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => toDestination(row, secrets));
+}
+
+/** A write that changes nothing locks the row in both databases. */
+async function lock(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set((eb) => ({ revision: eb.ref('revision') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+async function change(tx: Tx, id: WebhookId, columns: Updateable<WebhooksTable>): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set((eb) => ({ ...columns, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+function toColumns(
+  id: WebhookId,
+  { url, description, events, enabled }: DestinationChanges,
+  nowMs: number,
+  secrets: Deps['secrets'],
+): Updateable<WebhooksTable> {
+  return {
+    ...(url !== undefined && {
+      url_sealed: secrets.seal(url.href, sealingContext('url', id)),
+    }),
+    ...(description !== undefined && { description }),
+    ...(events !== undefined && { events: JSON.stringify(events) }),
+    ...(enabled === false && { enabled: 0, disabled_reason: null, disabled_at_ms: nowMs }),
+    ...(enabled === true && {
+      enabled: 1,
+      disabled_reason: null,
+      disabled_at_ms: null,
+      failed_in_row: 0,
+      failing_since_ms: null,
+    }),
+  };
+}
+
+async function rotateSecret(
+  tx: Tx,
+  id: WebhookId,
+  { rotation, secrets }: { readonly rotation: Rotation; readonly secrets: Deps['secrets'] },
+): Promise<void> {
+  const { previousUntilMs, nowMs } = rotation;
+  const secret = secrets.seal(rotation.secret, sealingContext('secret', id));
+  await tx
+    .updateTable('webhooks')
+    .set((eb) => ({
+      secret_sealed: secret,
+      previous_secret_sealed: previousUntilMs === null ? null : eb.ref('secret_sealed'),
+      previous_secret_until_ms: previousUntilMs,
+      revision: eb('revision', '+', 1),
+      updated_at_ms: nowMs,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+async function deleteOne(tx: Tx, { id, accountId }: DestinationKey): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('webhooks')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+async function deleteAllOf(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('webhooks').where('account_id', '=', accountId).execute();
+}
+
+type Subscription = {
+  readonly accountId: string;
+  readonly type: EventType;
+  readonly kind: Database['kind'];
+};
+
+/** In one order everywhere, so that two who lock several don't wait for each other. */
+async function findSubscribed(
+  tx: Tx,
+  { accountId, type, kind }: Subscription,
+): Promise<readonly WebhookId[]> {
+  const rows = await tx
+    .selectFrom('webhooks')
+    .select(['id', 'events'])
+    .where('account_id', '=', accountId)
+    .where('enabled', '=', 1)
+    .orderBy('id')
+    // A deletion waits for the deliveries that are about to be written.
+    .$if(kind === 'postgres', (query) => query.forKeyShare())
+    .execute();
+  return rows
+    .filter(({ events }) => isSubscribed(readPatterns(events), type))
+    .map(({ id }) => toWebhookId(id));
+}
+
+async function findTarget(
+  queries: Queries,
+  id: WebhookId,
+  secrets: Deps['secrets'],
+): Promise<DeliveryTarget | undefined> {
+  const row = await queries
+    .selectFrom('webhooks')
+    .select([
+      'account_id',
+      'url_sealed',
+      'secret_sealed',
+      'previous_secret_sealed',
+      'previous_secret_until_ms',
+      'enabled',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { previous_secret_sealed: previous, previous_secret_until_ms: untilMs } = row;
+  const openSecret = (sealed: string): string => secrets.open(sealed, sealingContext('secret', id));
+  return {
+    accountId: row.account_id,
+    url: new URL(secrets.open(row.url_sealed, sealingContext('url', id))),
+    secret: openSecret(row.secret_sealed),
+    previousSecret:
+      previous === null || untilMs === null ? null : { secret: openSecret(previous), untilMs },
+    isEnabled: row.enabled === 1,
+  };
+}
+
+function toDestination(
+  row: Selectable<WebhooksTable>,
+  secrets: Pick<Secrets, 'open'>,
+): Destination {
+  return {
+    id: toWebhookId(row.id),
+    accountId: row.account_id,
+    url: new URL(secrets.open(row.url_sealed, sealingContext('url', row.id))),
+    description: row.description,
+    events: readPatterns(row.events),
+    disabled:
+      row.disabled_at_ms === null
+        ? null
+        : { reason: row.disabled_reason, atMs: row.disabled_at_ms },
+    previousSecretUntilMs: row.previous_secret_until_ms,
+    failedInRow: row.failed_in_row,
+    lastSucceededAtMs: row.last_succeeded_at_ms,
+    lastFailedAtMs: row.last_failed_at_ms,
+    revision: row.revision,
+    createdAtMs: row.created_at_ms,
+    updatedAtMs: row.updated_at_ms,
+  };
+}
+
+/**
+ * A sealed text opens only where it was written: in this table and row. A rotation moves the secret to the
+ * column of the previous one as it is.
+ */
+function sealingContext(column: 'url' | 'secret', id: string): string {
+  return `webhooks.${column}:${id}`;
+}
+
+/** A pattern that this version does not know subscribes to nothing. */
+function readPatterns(json: string): readonly EventPattern[] {
+  const names: unknown = JSON.parse(json);
+  if (!Array.isArray(names)) throw new Error('a webhook’s events are not a list');
+  return EVENT_PATTERNS.filter((pattern) => names.includes(pattern));
+}
+
+function toWebhookId(id: string): WebhookId {
+  if (!isWebhookId(id)) throw new Error(`malformed webhook id in the database: ${id}`);
+  return id;
+}

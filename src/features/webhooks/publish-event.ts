@@ -1,0 +1,89 @@
+import type { EventType, TEST_EVENT_TYPE } from '../../contract/events.ts';
+import type { DeliveryId, EventId, WebhookId } from '../../contract/ids.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { EnqueueJob } from '../../platform/jobs/jobs.ts';
+import { toDeliverJob } from './deliver-job-kind.ts';
+import { insertDeliveries } from './delivery-store.ts';
+import type { DestinationStore } from './destination-store.ts';
+import type { EventStore } from './event-store.ts';
+
+export type NewEvent = {
+  /** Who is told. */
+  readonly accountId: string;
+  readonly type: EventType;
+  /** The ID of what it is about. */
+  readonly subject: string;
+  /** The body's `data`; asked for only when somebody wants the event. */
+  readonly render: () => object;
+};
+
+/**
+ * Writes an event and its deliveries in the transaction of what has happened, so that they exist exactly
+ * when it has. To be called after the change itself: whoever changes the same record waits for it, and
+ * so its events are in order.
+ */
+export type PublishEvent = (tx: Tx, event: NewEvent) => Promise<void>;
+
+export type PublishDeps = {
+  readonly destinations: Pick<DestinationStore, 'findSubscribed'>;
+  readonly events: Pick<EventStore, 'insert'>;
+  readonly enqueueJob: EnqueueJob;
+  readonly newEventId: () => EventId;
+  readonly newDeliveryId: () => DeliveryId;
+  readonly clock: Clock;
+};
+
+export function createPublishEvent(deps: PublishDeps): PublishEvent {
+  return async (tx, { render, ...event }) => {
+    const receivers = await deps.destinations.findSubscribed(tx, event.accountId, event.type);
+    await sendEvent(
+      tx,
+      { ...event, data: receivers.length === 0 ? null : render() },
+      { receivers, deps },
+    );
+  };
+}
+
+type RenderedEvent = Pick<NewEvent, 'accountId' | 'subject'> & {
+  readonly type: EventType | typeof TEST_EVENT_TYPE;
+  /** Null when nobody wants it. */
+  readonly data: object | null;
+};
+
+type Sending = { readonly receivers: readonly WebhookId[]; readonly deps: PublishDeps };
+
+/** To these receivers, whatever they are subscribed to. Answers the deliveries' IDs in their order. */
+export async function sendEvent(
+  tx: Tx,
+  { data, ...event }: RenderedEvent,
+  { receivers, deps }: Sending,
+): Promise<readonly DeliveryId[]> {
+  const { type } = event;
+  const id = deps.newEventId();
+  const nowMs = deps.clock();
+  const payload = data === null ? null : toPayload({ id, type, createdAtMs: nowMs, data });
+  const seq = await deps.events.insert(tx, { ...event, id, payload, nowMs });
+  const deliveries = receivers.map((webhookId) => ({
+    id: deps.newDeliveryId(),
+    webhookId,
+    event: { id, type, seq },
+    nowMs,
+  }));
+  if (deliveries.length > 0) await insertDeliveries(tx, deliveries);
+  for (const webhookId of receivers) await deps.enqueueJob(tx, toDeliverJob(webhookId));
+  return deliveries.map((delivery) => delivery.id);
+}
+
+type Payload = {
+  readonly id: EventId;
+  readonly type: string;
+  readonly createdAtMs: number;
+  readonly data: object;
+};
+
+/** Kept as text: every attempt sends, and signs, the same bytes. */
+function toPayload({ id, type, createdAtMs, data }: Payload): string {
+  const createdAt = new Date(createdAtMs).toISOString();
+  return JSON.stringify({ id, type, apiVersion: 'v1', createdAt, data });
+}
