@@ -2,6 +2,7 @@ import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_SECONDS } from '../contract/l
 import { createAccounts, type Accounts } from '../features/accounts/index.ts';
 import { createResolveUrl, type ResolveUrl } from '../features/resolution/index.ts';
 import { createVideos, type Videos } from '../features/videos/index.ts';
+import { createWebhooks, type Webhooks } from '../features/webhooks/index.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -15,7 +16,13 @@ import { createEnqueueJob } from '../platform/jobs/enqueue-job.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/create-metrics.ts';
-import { newSourceId, newVideoId } from '../platform/new-id.ts';
+import {
+  newDeliveryId,
+  newEventId,
+  newSourceId,
+  newVideoId,
+  newWebhookId,
+} from '../platform/new-id.ts';
 import { checkAppSecret } from '../platform/secrets/check-app-secret.ts';
 import { createSecrets } from '../platform/secrets/create-secrets.ts';
 import { loadAppSecret } from '../platform/secrets/load-app-secret.ts';
@@ -36,6 +43,7 @@ export type Parts = AsyncDisposable & {
   /** What every request that leaves is marked with, and what none that comes may be. */
   readonly loopMark: string;
   readonly videos: Videos;
+  readonly webhooks: Webhooks;
   readonly accounts: Accounts;
   readonly sharedCounters: SharedCounters | undefined;
 };
@@ -59,12 +67,25 @@ export async function openParts(config: Config, appSecret: string | null): Promi
   const egress = opened.use(openEgress(config, { metrics, loopMark }));
   const resolveUrl = openResolveUrl(config, { egress, clock, metrics });
   const { judge } = egress;
+  const enqueueJob = createEnqueueJob({ changes: database.changes, clock });
+  const webhooks = createWebhooks({
+    database,
+    secrets,
+    enqueueJob,
+    judge,
+    newWebhookId,
+    newEventId,
+    newDeliveryId,
+    clock,
+  });
   const videos = createVideos({
     database,
     secrets,
-    enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
+    enqueueJob,
     resolveUrl,
     judge,
+    publishEvent: webhooks.publishEvent,
+    publicUrl: config.publicUrl,
     newVideoId,
     newSourceId,
     clock,
@@ -72,7 +93,14 @@ export async function openParts(config: Config, appSecret: string | null): Promi
     anonymousTtlMs: config.anonymousTtlMs,
   });
   const sharedCounters = await openSharedCounters(database);
-  const accounts = openAccounts(config, { database, secrets, clock, videos, sharedCounters });
+  const accounts = openAccounts(config, {
+    database,
+    secrets,
+    clock,
+    videos,
+    webhooks,
+    sharedCounters,
+  });
   const closing = opened.move();
   return {
     config,
@@ -84,17 +112,21 @@ export async function openParts(config: Config, appSecret: string | null): Promi
     egress,
     loopMark,
     videos,
+    webhooks,
     accounts,
     sharedCounters,
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
 }
 
-type AccountParts = Pick<Parts, 'database' | 'secrets' | 'clock' | 'videos' | 'sharedCounters'>;
+type AccountParts = Pick<
+  Parts,
+  'database' | 'secrets' | 'clock' | 'videos' | 'webhooks' | 'sharedCounters'
+>;
 
 function openAccounts(
   config: Config,
-  { videos, sharedCounters, ...parts }: AccountParts,
+  { videos, webhooks, sharedCounters, ...parts }: AccountParts,
 ): Accounts {
   const limit = { points: LOGIN_FAILURES_MAX, windowSeconds: LOGIN_FAILURES_WINDOW_SECONDS };
   return createAccounts({
@@ -104,7 +136,9 @@ function openAccounts(
     failures: createAttemptLimit('login-failures', limit, sharedCounters),
     deleteAccountData: async (tx, id) => {
       await deleteKeptAnswersOf(tx, id);
-      return videos.deleteVideosOf(tx, id);
+      const count = await videos.deleteVideosOf(tx, id);
+      await webhooks.deleteAllOf(tx, id);
+      return count;
     },
   });
 }

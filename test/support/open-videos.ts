@@ -1,4 +1,5 @@
 import { createVideos, type Videos } from '../../src/features/videos/index.ts';
+import type { PublishEvent } from '../../src/features/webhooks/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Egress } from '../../src/platform/egress/egress.ts';
@@ -13,6 +14,8 @@ type Options = {
   readonly resolver: Pick<TestResolver, 'resolveUrl'>;
   /** Without it every address passes for public. */
   readonly judge?: Egress['judge'];
+  /** Without it nobody is told of anything. */
+  readonly publishEvent?: PublishEvent;
   readonly embedTimeoutMs?: number;
   readonly embedsAtOnceMax?: number;
 };
@@ -22,6 +25,7 @@ export function openVideos({
   database,
   resolver,
   judge = async () => {},
+  publishEvent = async () => {},
   ...options
 }: Options): Videos {
   return createVideos({
@@ -31,6 +35,8 @@ export function openVideos({
     enqueueJob: createEnqueueJob({ changes: database.changes, clock: systemClock }),
     resolveUrl: resolver.resolveUrl,
     judge,
+    publishEvent,
+    publicUrl: new URL('https://play.example/'),
     newVideoId,
     newSourceId,
     clock: systemClock,

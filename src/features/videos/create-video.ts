@@ -4,6 +4,7 @@ import { RESOLUTION_ATTEMPTS_MAX } from '../../contract/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { EnqueueJob } from '../../platform/jobs/jobs.ts';
+import type { AnnounceVideo } from './announce-video.ts';
 import type { OwnerStore } from './owner-store.ts';
 import { RESOLVE_JOB } from './resolve-job.ts';
 import type { SourceAddress } from './source-address.ts';
@@ -38,6 +39,7 @@ type Deps = {
   readonly store: VideoStore;
   readonly ownerStore: OwnerStore;
   readonly enqueueJob: EnqueueJob;
+  readonly announceVideo: AnnounceVideo;
   readonly newVideoId: () => VideoId;
   readonly clock: Clock;
 };
@@ -88,6 +90,8 @@ async function keepRecord(tx: Tx, { input, ownerId, source, deps }: Keeping): Pr
   });
   if (isNew) {
     await queue(tx, id, deps);
+    const video = ownerId === null ? undefined : await deps.store.findVideo(tx, id);
+    if (video !== undefined) await deps.announceVideo(tx, 'video.created', video);
     return { id, isNew };
   }
   const known = await findKnown(tx, { ownerId, source, deps });

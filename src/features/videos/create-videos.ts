@@ -7,6 +7,8 @@ import type { EnqueueJob, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { ResolutionTrace, ResolveUrl } from '../resolution/index.ts';
+import type { PublishEvent } from '../webhooks/index.ts';
+import { createAnnounceVideo } from './announce-video.ts';
 import { createCreateVideo, type CreateVideo } from './create-video.ts';
 import {
   createDeleteAnyVideo,
@@ -43,6 +45,9 @@ export type VideosDeps = {
   readonly enqueueJob: EnqueueJob;
   readonly resolveUrl: ResolveUrl;
   readonly judge: Egress['judge'];
+  readonly publishEvent: PublishEvent;
+  /** What the links in events begin with. */
+  readonly publicUrl: URL;
   readonly newVideoId: () => VideoId;
   readonly newSourceId: () => SourceId;
   readonly clock: Clock;
@@ -89,6 +94,7 @@ export function createVideos(deps: VideosDeps): Videos {
     store,
     ownerStore,
     playbackTokens,
+    announceVideo: createAnnounceVideo(deps),
     resolveOnce: createResolveOnce(deps.resolveUrl),
     checkSourceAddress: (text: string) => checkSourceAddress(text, { judge, secrets }),
     toSourceAddress: (url: URL) => toSourceAddress(url, secrets),

@@ -1,5 +1,6 @@
 import type { AccountId, VideoId } from '../../contract/ids.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
+import type { AnnounceVideo } from './announce-video.ts';
 import { getOwnedVideo, type OwnedVideoKey, videoNotFound } from './get-owned-video.ts';
 import type { OwnerStore } from './owner-store.ts';
 import type { VideoStore } from './store.ts';
@@ -7,7 +8,7 @@ import type { VideoStore } from './store.ts';
 /** Deletes a video with all that belongs to it. Throws video_not_found and precondition_failed. */
 export type DeleteVideo = (key: OwnedVideoKey) => Promise<void>;
 
-/** The same for all videos of an account, as a part of its own deletion; answers how many there were. */
+/** The same for all videos of an account, as a part of its own deletion: nobody is told. Answers how many there were. */
 export type DeleteVideosOf = (tx: Tx, accountId: AccountId) => Promise<number>;
 
 /** The same for the operator, whoever owns it; false when there is none. */
@@ -17,28 +18,40 @@ type Deps = {
   readonly database: Database;
   readonly store: VideoStore;
   readonly ownerStore: OwnerStore;
+  readonly announceVideo: AnnounceVideo;
 };
 
-export function createDeleteVideo({ database, store, ownerStore }: Deps): DeleteVideo {
+export function createDeleteVideo({
+  database,
+  store,
+  ownerStore,
+  announceVideo,
+}: Deps): DeleteVideo {
   return (key) =>
     database.transaction(async (tx) => {
       await ownerStore.lock(tx, key.id);
       const video = await getOwnedVideo(tx, key, store);
       // Of two who delete it at the same time the second finds nothing.
       if (!(await ownerStore.delete(tx, video.id))) throw videoNotFound();
+      await announceVideo(tx, 'video.deleted', video);
       await database.changes.publish(tx, 'video', video.id);
     });
 }
 
 export function createDeleteAnyVideo({
   database,
+  store,
   ownerStore,
-}: Pick<Deps, 'database' | 'ownerStore'>): DeleteAnyVideo {
+  announceVideo,
+}: Deps): DeleteAnyVideo {
   return (id) =>
     database.transaction(async (tx) => {
-      const isDeleted = await ownerStore.delete(tx, id);
-      if (isDeleted) await database.changes.publish(tx, 'video', id);
-      return isDeleted;
+      await ownerStore.lock(tx, id);
+      const video = await store.findVideo(tx, id);
+      if (video === undefined || !(await ownerStore.delete(tx, id))) return false;
+      await announceVideo(tx, 'video.deleted', video);
+      await database.changes.publish(tx, 'video', id);
+      return true;
     });
 }
 

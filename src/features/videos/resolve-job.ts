@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Job, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Resolution } from '../resolution/index.ts';
+import type { AnnounceVideo } from './announce-video.ts';
 import type { ResolveOnce } from './resolve-once.ts';
 import type { SourceAddress } from './source-address.ts';
 import type { VideoStore } from './store.ts';
@@ -20,6 +21,7 @@ type Deps = {
   readonly toSourceAddress: (url: URL) => SourceAddress;
   readonly database: Database;
   readonly store: VideoStore;
+  readonly announceVideo: AnnounceVideo;
   readonly newSourceId: () => SourceId;
   readonly clock: Clock;
   readonly log: Logger;
@@ -36,11 +38,19 @@ export function createResolveJob(deps: Deps): JobHandler {
 
 async function resolveVideo(id: VideoId, signal: AbortSignal, deps: Deps): Promise<void> {
   const { database, store, clock } = deps;
-  const isClaimed = await change(id, deps, (tx) => store.claim(tx, id, clock()));
+  const isClaimed = await database.transaction(async (tx) => {
+    const isChanged = await store.claim(tx, id, clock());
+    if (isChanged) await database.changes.publish(tx, 'video', id);
+    return isChanged;
+  });
   const video = isClaimed ? await store.findVideo(database.queries, id) : undefined;
   if (video === undefined) return;
   const resolution = await deps.resolveOnce(deps.toSourceAddress(video.sourceUrl), signal);
-  const isWritten = await change(id, deps, (tx) => write(tx, { id, resolution, deps }));
+  const isWritten = await database.transaction(async (tx) => {
+    const isChanged = await write(tx, { id, resolution, deps });
+    if (isChanged) await tell(tx, id, deps);
+    return isChanged;
+  });
   const { requests, bytes, durationMs } = resolution.trace;
   const outcome = resolution.kind === 'failed' ? resolution.code : resolution.kind;
   deps.log.info(
@@ -79,19 +89,15 @@ async function giveUp(id: VideoId, tx: Tx, deps: Deps): Promise<void> {
     from: ['queued', 'resolving'],
     nowMs: deps.clock(),
   });
-  if (isWritten) await deps.database.changes.publish(tx, 'video', id);
+  if (isWritten) await tell(tx, id, deps);
 }
 
-function change(
-  id: VideoId,
-  { database }: Deps,
-  run: (tx: Tx) => Promise<boolean>,
-): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    const isChanged = await run(tx);
-    if (isChanged) await database.changes.publish(tx, 'video', id);
-    return isChanged;
-  });
+/** Of a resolution's end: those who wait for it here, and the owner's webhooks. */
+async function tell(tx: Tx, id: VideoId, { database, store, announceVideo }: Deps): Promise<void> {
+  await database.changes.publish(tx, 'video', id);
+  const video = await store.findVideo(tx, id);
+  if (video?.status === 'ready') await announceVideo(tx, 'video.ready', video);
+  if (video?.status === 'failed') await announceVideo(tx, 'video.failed', video);
 }
 
 function toVideoId({ subject }: Job): VideoId {

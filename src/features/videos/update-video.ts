@@ -1,21 +1,26 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { AnnounceVideo } from './announce-video.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import type { OwnerStore, VideoChanges } from './owner-store.ts';
 import type { VideoStore } from './store.ts';
+import { toVideoWire } from './to-video-wire.ts';
 import type { Video } from './video.ts';
 
-/** Changes what its owner says of a video. Throws video_not_found and precondition_failed. */
+/** Changes what its owner says of a video, and tells of what that changes in it. Throws video_not_found and precondition_failed. */
 export type UpdateVideo = (key: OwnedVideoKey, changes: VideoChanges) => Promise<Video>;
 
 type Deps = {
   readonly database: Database;
   readonly store: VideoStore;
   readonly ownerStore: OwnerStore;
+  readonly announceVideo: AnnounceVideo;
+  readonly publicUrl: URL;
   readonly clock: Clock;
 };
 
-export function createUpdateVideo({ database, store, ownerStore, clock }: Deps): UpdateVideo {
+export function createUpdateVideo(deps: Deps): UpdateVideo {
+  const { database, store, ownerStore, clock } = deps;
   return (key, changes) =>
     database.transaction(async (tx) => {
       await ownerStore.lock(tx, key.id);
@@ -23,6 +28,18 @@ export function createUpdateVideo({ database, store, ownerStore, clock }: Deps):
       if (Object.keys(changes).length === 0) return video;
       await ownerStore.update(tx, video, changes, clock());
       await database.changes.publish(tx, 'video', video.id);
-      return getOwnedVideo(tx, { id: key.id, accountId: key.accountId }, store);
+      const changed = await getOwnedVideo(tx, { id: key.id, accountId: key.accountId }, store);
+      if (!looksSame(video, changed, deps)) await deps.announceVideo(tx, 'video.updated', changed);
+      return changed;
     });
+}
+
+/** Nobody is told of a change that can't be seen: a title that the source gives too, the time of the change. */
+function looksSame(before: Video, after: Video, { publicUrl }: Pick<Deps, 'publicUrl'>): boolean {
+  const show = (video: Video): string =>
+    JSON.stringify({
+      ...toVideoWire(video, { publicUrl, includeSourceUrl: false }),
+      updatedAt: null,
+    });
+  return show(before) === show(after);
 }
