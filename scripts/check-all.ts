@@ -7,8 +7,8 @@ import { availableParallelism } from 'node:os';
 import { readEnvironment } from '../src/platform/config/env.ts';
 import { startPostgres } from '../test/support/postgres.ts';
 
-const CHECKS = ['types', 'lint', 'format', 'boundaries', 'unused', 'openapi', 'docs'];
-const TEST_FILES = ['src/**/*.test.ts', 'web/**/*.test.ts', 'test/**/*.test.ts'];
+const CHECKS = ['types', 'lint', 'format', 'boundaries', 'unused', 'openapi', 'sdk-types', 'docs'];
+const TEST_FILES = ['src', 'web', 'sdk', 'test'].map((folder) => `${folder}/**/*.test.ts`);
 const TEST_TIMEOUT_MS = 120_000;
 
 process.exitCode = (await runChecks()) && (await runTests()) ? 0 : 1;

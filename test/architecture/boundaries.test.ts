@@ -23,6 +23,18 @@ it('the boundary check looks at every source file', () => {
 /** What a record lives through, and what its owner does with it. */
 const VIDEO_STORES = ['src/features/videos/store.ts', 'src/features/videos/owner-store.ts'];
 
+/** What their owners do with destinations, and what deliveries change of them. */
+const DESTINATION_STORES = [
+  'src/features/webhooks/destination-store.ts',
+  'src/features/webhooks/destination-health-store.ts',
+];
+
+/** What is written and sent, and how long it is kept. */
+const EVENT_STORES = [
+  'src/features/webhooks/event-store.ts',
+  'src/features/webhooks/event-retention-store.ts',
+];
+
 /** What its owner reads and asks for, and what the worker does with it. */
 const DELIVERY_STORES = [
   'src/features/webhooks/delivery-store.ts',
@@ -37,8 +49,8 @@ it('a table is named by its owner’s stores alone', () => {
     ['sessions', ['src/features/accounts/store.ts']],
     ['api_keys', ['src/features/accounts/key-store.ts']],
     ['idempotency_keys', ['src/platform/http/idempotency.ts']],
-    ['webhooks', ['src/features/webhooks/destination-store.ts']],
-    ['events', ['src/features/webhooks/event-store.ts']],
+    ['webhooks', DESTINATION_STORES],
+    ['events', EVENT_STORES],
     ['deliveries', DELIVERY_STORES],
     ['delivery_attempts', DELIVERY_STORES],
     ['jobs', ['src/platform/jobs/store.ts']],

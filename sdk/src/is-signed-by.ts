@@ -1,0 +1,89 @@
+import type { Delivery } from './read-delivery.ts';
+import { WebhookVerificationError } from './webhook-verification-error.ts';
+
+export type SignedDelivery = Pick<Delivery, 'id' | 'timestamp' | 'signature'> & {
+  readonly payload: Uint8Array<ArrayBuffer>;
+};
+
+const SECRET_PREFIX = 'whsec_';
+const SECRET_BYTES_MIN = 24;
+/** More than a rotation ever needs: each costs an HMAC over the payload. */
+const SIGNATURES_MAX = 8;
+const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' };
+
+type Claim = {
+  readonly key: Uint8Array<ArrayBuffer>;
+  readonly signed: Uint8Array<ArrayBuffer>;
+  readonly signatures: readonly Uint8Array<ArrayBuffer>[];
+};
+
+/** Web Crypto compares in constant time. */
+export async function isSignedBy(secret: string, delivery: SignedDelivery): Promise<boolean> {
+  const { key, signed, signatures } = toClaim(secret, delivery);
+  const hmacKey = await crypto.subtle.importKey('raw', key, ALGORITHM, false, ['verify']);
+  const verdicts = await Promise.all(
+    signatures.map((signature) => crypto.subtle.verify('HMAC', hmacKey, signature, signed)),
+  );
+  return verdicts.includes(true);
+}
+
+function toClaim(secret: string, { id, timestamp, signature, payload }: SignedDelivery): Claim {
+  const secretBytes = readSecret(secret);
+  if (signature.kind === 'standard') {
+    return {
+      key: secretBytes,
+      signed: toSigned(`${id}.${timestamp}.`, payload),
+      signatures: parseStandardSignatures(signature.header),
+    };
+  }
+  return {
+    key: new TextEncoder().encode(secret),
+    signed: toSigned(`${timestamp}.`, payload),
+    signatures: parseHexDigest(signature.header),
+  };
+}
+
+function readSecret(secret: string): Uint8Array<ArrayBuffer> {
+  const bytes = secret.startsWith(SECRET_PREFIX)
+    ? parseBase64(secret.slice(SECRET_PREFIX.length))
+    : undefined;
+  if (bytes !== undefined && bytes.length >= SECRET_BYTES_MIN) return bytes;
+  throw new WebhookVerificationError(
+    'secret_invalid',
+    'The secret must be the text that began with whsec_ when the destination was created.',
+  );
+}
+
+function toSigned(prefix: string, payload: Uint8Array): Uint8Array<ArrayBuffer> {
+  const head = new TextEncoder().encode(prefix);
+  const signed = new Uint8Array(head.length + payload.length);
+  signed.set(head);
+  signed.set(payload, head.length);
+  return signed;
+}
+
+/** `v1,…` each, with spaces between; other versions are for other verifiers. */
+function parseStandardSignatures(header: string): readonly Uint8Array<ArrayBuffer>[] {
+  return header
+    .split(' ', SIGNATURES_MAX)
+    .filter((each) => each.startsWith('v1,'))
+    .flatMap((each) => parseBase64(each.slice('v1,'.length)) ?? []);
+}
+
+function parseHexDigest(header: string): readonly Uint8Array<ArrayBuffer>[] {
+  if (!/^[0-9a-f]{64}$/.test(header)) return [];
+  const pairs = header.match(/../g) ?? [];
+  return [Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16))];
+}
+
+/** Of all the texts that decode to the same bytes, only the one that their encoder writes. */
+function parseBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    const binary = atob(text);
+    return btoa(binary) === text
+      ? Uint8Array.from(binary, (each) => each.charCodeAt(0))
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

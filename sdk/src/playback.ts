@@ -1,0 +1,42 @@
+import type { CallOptions, Http } from './http.ts';
+import { toPath } from './to-path.ts';
+
+export type PlaybackOptions = CallOptions & {
+  /** A part of a file, such as `bytes=0-1023` (RFC 9110 §14.2). */
+  readonly range?: string;
+  /** Of a private video. */
+  readonly playbackToken?: string;
+};
+
+/** The bytes that players read. Each answers with the bare response: read its body, or cancel it. */
+export class Playback {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /** The default source of a video: its file, or its manifest. */
+  stream(videoId: string, options?: PlaybackOptions): Promise<Response> {
+    return this.#open([videoId], options);
+  }
+
+  source(videoId: string, sourceId: string, options?: PlaybackOptions): Promise<Response> {
+    return this.#open([videoId, sourceId], options);
+  }
+
+  poster(videoId: string, options?: PlaybackOptions): Promise<Response> {
+    return this.#open([videoId, 'poster'], options);
+  }
+
+  #open(parts: readonly string[], options: PlaybackOptions = {}): Promise<Response> {
+    const { range, playbackToken } = options;
+    return this.#http.open({
+      method: 'GET',
+      path: toPath('stream', ...parts),
+      query: { token: playbackToken },
+      headers: { accept: '*/*', range },
+      options,
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import type { components } from './openapi.ts';
+import { ReelayError } from './reelay-error.ts';
+
+type ErrorEnvelope = components['schemas']['Error'];
+
+/** The error that an answer other than 2xx stands for. */
+export async function readError(response: Response, nowMs: number): Promise<ReelayError> {
+  const retryAfter = parseRetryAfter(response.headers.get('retry-after'), nowMs);
+  const { status } = response;
+  const envelope = parseEnvelope(await response.text());
+  if (envelope === undefined) {
+    // A proxy on the way, or another server.
+    const requestId = response.headers.get('x-request-id');
+    return new ReelayError(`The answer (status ${status}) is not one of this API.`, {
+      code: 'unexpected_answer',
+      status,
+      requestId,
+      retryAfter,
+    });
+  }
+  const { error, requestId } = envelope;
+  return new ReelayError(error.message, {
+    code: error.code,
+    status,
+    details: error.details ?? [],
+    requestId,
+    retryAfter,
+  });
+}
+
+/** Seconds from a number or a date (RFC 9110 §10.2.3). */
+export function parseRetryAfter(header: string | null, nowMs: number): number | null {
+  if (header === null) return null;
+  if (/^\d{1,9}$/.test(header)) return Number(header);
+  // Date.parse would take much else for a date.
+  const atMs = header.endsWith(' GMT') ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(atMs) ? null : Math.max(0, Math.ceil((atMs - nowMs) / 1000));
+}
+
+function parseEnvelope(text: string): ErrorEnvelope | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isEnvelope(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isEnvelope(value: unknown): value is ErrorEnvelope {
+  if (typeof value !== 'object' || value === null || !('error' in value)) return false;
+  const { error } = value;
+  if (typeof error !== 'object' || error === null) return false;
+  return 'code' in error && typeof error.code === 'string' && 'message' in error;
+}

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { describe, it } from 'node:test';
+
+import { assert as assertProperty, asyncProperty, constantFrom, nat, string } from 'fast-check';
+import { Webhook } from 'standardwebhooks';
+
+import { signDelivery } from '../../src/features/webhooks/sign-delivery.ts';
+import { verifyWebhook, type VerifyWebhookOptions } from './verify-webhook.ts';
+import {
+  type WebhookVerificationCode,
+  WebhookVerificationError,
+} from './webhook-verification-error.ts';
+
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const OTHER_SECRET = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
+const ID = 'dlv_7Yc1Kx9QmTz4WbNd';
+const TIMESTAMP = 1_769_860_800;
+const NOW = new Date(TIMESTAMP * 1000);
+const PAYLOAD = JSON.stringify({
+  id: 'evt_7Yc1Kx9QmTz4WbNd',
+  type: 'video.ready',
+  apiVersion: 'v1',
+  createdAt: '2026-01-31T12:00:00.000Z',
+  data: { video: { title: 'Übung 🎬' } },
+});
+
+type Headers = Readonly<Record<string, string>>;
+type Options = Partial<VerifyWebhookOptions>;
+
+/** As the service sends it. */
+function toHeaders(body = PAYLOAD, secrets: readonly [string, ...string[]] = [SECRET]): Headers {
+  const options = { deliveryId: ID, timestampSeconds: TIMESTAMP, body, secrets } as const;
+  const { hex, standard } = signDelivery(options);
+  return {
+    'x-service-delivery': ID,
+    'x-service-timestamp': String(TIMESTAMP),
+    'x-service-event': 'video.ready',
+    'x-service-signature': hex,
+    'webhook-id': ID,
+    'webhook-timestamp': String(TIMESTAMP),
+    'webhook-signature': standard,
+  };
+}
+
+const SERVICE_ONLY = pick('x-service-');
+const STANDARD_ONLY = pick('webhook-');
+
+function pick(prefix: string, headers = toHeaders()): Headers {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith(prefix)));
+}
+
+function verify(options: Options = {}): Promise<unknown> {
+  return verifyWebhook({
+    payload: PAYLOAD,
+    headers: toHeaders(),
+    secret: SECRET,
+    now: NOW,
+    ...options,
+  });
+}
+
+async function assertRefused(options: Options, code?: WebhookVerificationCode): Promise<void> {
+  await assert.rejects(verify(options), (error) => {
+    assert.ok(error instanceof WebhookVerificationError, String(error));
+    if (code !== undefined) assert.equal(error.code, code);
+    return true;
+  });
+}
+
+describe('verifyWebhook accepts', () => {
+  const bytes = new TextEncoder().encode(PAYLOAD);
+  const accepted: Readonly<Record<string, Options>> = {
+    'both families of headers': {},
+    'the service’s headers alone': { headers: SERVICE_ONLY },
+    'Standard Webhooks alone': { headers: STANDARD_ONLY },
+    'headers of a Request': { headers: new globalThis.Headers(toHeaders()) },
+    'headers in any case': {
+      headers: Object.fromEntries(
+        Object.entries(STANDARD_ONLY).map(([name, value]) => [name.toUpperCase(), [value]]),
+      ),
+    },
+    'a payload as bytes': { payload: bytes },
+    'a payload as a part of other bytes': {
+      payload: new Uint8Array([1, ...bytes, 2]).subarray(1, -1),
+    },
+    'a payload as a Buffer': { payload: Buffer.from(PAYLOAD) },
+    'a payload as an ArrayBuffer': { payload: bytes.buffer },
+    'the old secret beside the new': { secret: [OTHER_SECRET, SECRET] },
+    'the old secret while both sign': { headers: toHeaders(PAYLOAD, [OTHER_SECRET, SECRET]) },
+    'the earliest time': { now: new Date(NOW.getTime() - 300_000) },
+    'the latest time': { now: new Date(NOW.getTime() + 300_000) },
+    'what was not dealt with before': { isDuplicate: async () => false },
+  };
+  for (const [name, options] of Object.entries(accepted)) {
+    it(name, async () => assert.deepEqual(await verify(options), JSON.parse(PAYLOAD)));
+  }
+});
+
+describe('verifyWebhook refuses', () => {
+  const unsigned = toHeaders('not json');
+  const refused: readonly (readonly [string, WebhookVerificationCode, Options])[] = [
+    ['no headers', 'headers_missing', { headers: {} }],
+    ['half of the headers', 'headers_missing', { headers: { 'webhook-id': ID } }],
+    ['a header twice', 'headers_invalid', { headers: { ...toHeaders(), 'Webhook-Id': ID } }],
+    [
+      'a header with two values',
+      'headers_invalid',
+      { headers: { ...toHeaders(), 'webhook-id': [ID, ID] } },
+    ],
+    [
+      'a time that is none',
+      'headers_invalid',
+      { headers: { ...STANDARD_ONLY, 'webhook-timestamp': '1e9' } },
+    ],
+    [
+      'headers of two deliveries',
+      'headers_invalid',
+      { headers: { ...toHeaders(), 'x-service-delivery': 'dlv_1' } },
+    ],
+    [
+      'headers of two times',
+      'headers_invalid',
+      { headers: { ...toHeaders(), 'x-service-timestamp': '1' } },
+    ],
+    [
+      'another event’s name',
+      'headers_invalid',
+      { headers: { ...toHeaders(), 'x-service-event': 'video.failed' } },
+    ],
+    ['another secret', 'signature_mismatch', { secret: OTHER_SECRET }],
+    ['no secret', 'signature_mismatch', { secret: [] }],
+    ['an empty secret', 'secret_invalid', { secret: '' }],
+    ['a secret without its prefix', 'secret_invalid', { secret: SECRET.slice('whsec_'.length) }],
+    ['a short secret', 'secret_invalid', { secret: 'whsec_AAAA' }],
+    ['a secret that is no base64', 'secret_invalid', { secret: `whsec_${'%'.repeat(44)}` }],
+    ['another payload', 'signature_mismatch', { payload: `${PAYLOAD} ` }],
+    [
+      'the payload of another character set',
+      'signature_mismatch',
+      { payload: Buffer.from(PAYLOAD, 'latin1') },
+    ],
+    ['what was sent too long ago', 'timestamp_too_old', { now: new Date(NOW.getTime() + 301_000) }],
+    [
+      'what was sent in the future',
+      'timestamp_in_future',
+      { now: new Date(NOW.getTime() - 301_000) },
+    ],
+    [
+      'every time, where the tolerance is none',
+      'timestamp_in_future',
+      { toleranceSeconds: Number.NaN },
+    ],
+    ['what is signed and no JSON', 'payload_invalid', { payload: 'not json', headers: unsigned }],
+    ['a duplicate', 'duplicate', { isDuplicate: (id) => id === ID }],
+    [
+      'a signature of another version',
+      'signature_mismatch',
+      {
+        headers: { ...STANDARD_ONLY, 'webhook-signature': 'v1a,AAAA v2,AAAA v1,' },
+      },
+    ],
+    [
+      'a signature in upper case',
+      'signature_mismatch',
+      {
+        headers: {
+          ...SERVICE_ONLY,
+          'x-service-signature': SERVICE_ONLY['x-service-signature']?.toUpperCase(),
+        },
+      },
+    ],
+  ];
+  for (const [name, code, options] of refused) it(name, () => assertRefused(options, code));
+
+  it('a payload that a parser has been at', async () => {
+    // A JavaScript caller has no types to stop it.
+    const payload = JSON.parse(PAYLOAD);
+    await assertRefused({ payload }, 'payload_invalid');
+  });
+
+  it('a duplicate only when it is genuine', async () => {
+    const asked: string[] = [];
+    const isDuplicate = (id: string): boolean => asked.push(id) > 0;
+    await assertRefused({ secret: OTHER_SECRET, isDuplicate }, 'signature_mismatch');
+    await assertRefused({ isDuplicate }, 'duplicate');
+    assert.deepEqual(asked, [ID]);
+  });
+});
+
+describe('a change of one byte is refused', () => {
+  it('of the payload', async () => {
+    const bytes = new TextEncoder().encode(PAYLOAD);
+    const headers = constantFrom(SERVICE_ONLY, STANDARD_ONLY, toHeaders());
+    const change = [nat(bytes.length - 1), nat({ max: 254 }), headers] as const;
+    await assertProperty(
+      asyncProperty(...change, async (at, to, sent) => {
+        const payload = bytes.with(at, to >= (bytes[at] ?? 0) ? to + 1 : to);
+        await assertRefused({ payload, headers: sent });
+      }),
+    );
+  });
+
+  // X-Service-Signature does not cover the delivery's ID: only Standard Webhooks protects that one.
+  const covered: readonly (readonly [string, Headers])[] = [
+    ...Object.keys(STANDARD_ONLY).map((name) => [name, STANDARD_ONLY] as const),
+    ...Object.keys(SERVICE_ONLY)
+      .filter((name) => name !== 'x-service-delivery')
+      .map((name) => [name, SERVICE_ONLY] as const),
+    ...Object.keys(toHeaders())
+      .filter((name) => name !== 'x-service-signature')
+      .map((name) => [name, toHeaders()] as const),
+  ];
+  for (const [name, headers] of covered) {
+    it(`of ${name}, among ${Object.keys(headers).length} headers`, async () => {
+      const value = headers[name] ?? '';
+      const character = string({ unit: 'binary-ascii', minLength: 1, maxLength: 1 });
+      await assertProperty(
+        asyncProperty(nat(value.length - 1), character, async (at, to) => {
+          if (value[at] === to) return;
+          const changed = value.slice(0, at) + to + value.slice(at + 1);
+          await assertRefused({ headers: { ...headers, [name]: changed } });
+        }),
+      );
+    });
+  }
+});
+
+describe('the public Standard Webhooks library', () => {
+  it('signs what verifyWebhook accepts', async () => {
+    const now = new Date();
+    const signature = new Webhook(SECRET).sign(ID, now, PAYLOAD);
+    const timestamp = String(Math.floor(now.getTime() / 1000));
+    const headers = {
+      'webhook-id': ID,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signature,
+    };
+    assert.deepEqual(await verify({ headers, now }), JSON.parse(PAYLOAD));
+  });
+
+  it('accepts and refuses what verifyWebhook does', async () => {
+    const timestampSeconds = Math.floor(Date.now() / 1000);
+    const secrets = [OTHER_SECRET, SECRET] as const;
+    const { standard } = signDelivery({ deliveryId: ID, timestampSeconds, body: PAYLOAD, secrets });
+    const headers = {
+      'webhook-id': ID,
+      'webhook-timestamp': String(timestampSeconds),
+      'webhook-signature': standard,
+    };
+    for (const secret of secrets) {
+      assert.deepEqual(new Webhook(secret).verify(PAYLOAD, headers), JSON.parse(PAYLOAD));
+      await verify({ secret, headers, now: new Date() });
+    }
+    assert.throws(() => new Webhook(SECRET).verify(`${PAYLOAD} `, headers));
+  });
+});
+
+it('the signature of the service’s own header is plain HMAC over timestamp and body', () => {
+  const expected = createHmac('sha256', SECRET).update(`${TIMESTAMP}.${PAYLOAD}`).digest('hex');
+  assert.equal(SERVICE_ONLY['x-service-signature'], expected);
+});

@@ -1,0 +1,152 @@
+import type {
+  BodyOf,
+  Page,
+  PlaybackToken,
+  QueryOf,
+  Source,
+  Video,
+  VideoStatus,
+} from './api-types.ts';
+import type { CallOptions, Http } from './http.ts';
+import { createListing, type Listing } from './listing.ts';
+import { toPath } from './to-path.ts';
+import { watchStatus } from './watch-status.ts';
+
+export type CreateVideoOptions = CallOptions & {
+  /** Answers when the video is resolved, or after so many seconds; 0 answers at once. */
+  readonly waitSeconds?: number;
+  /** Your own, for a creation that must happen once even when your program starts again. */
+  readonly idempotencyKey?: string;
+};
+
+/** `ifMatch`, an `ETag`, makes the change only if nobody made another meanwhile. */
+export type ChangeOptions = CallOptions & { readonly ifMatch?: string };
+
+/** Beyond what the caller waits for on purpose. */
+const ANSWER_MS = 15_000;
+
+export class Videos {
+  readonly #http: Http;
+  /** Whoever has such a token plays one private video for a while. */
+  readonly playbackTokens: PlaybackTokens;
+
+  constructor(http: Http) {
+    this.#http = http;
+    this.playbackTokens = new PlaybackTokens(http);
+  }
+
+  /** Makes a record of the video at an address. With a credential it is yours, and made once. */
+  create(body: BodyOf<'createVideo'>, options: CreateVideoOptions = {}): Promise<Video> {
+    const { waitSeconds, idempotencyKey = crypto.randomUUID() } = options;
+    return this.#http.json({
+      method: 'POST',
+      path: toPath('api', 'v1', 'videos'),
+      headers: { prefer: toPreference(waitSeconds) },
+      body,
+      // Without a credential the service ignores the key.
+      ...(this.#http.hasCredential && { idempotencyKey }),
+      options: waitSeconds === undefined ? options : withTimeFor(waitSeconds, options),
+    });
+  }
+
+  /** Your videos, by default the newest first. */
+  list(query: QueryOf<'listVideos'> = {}, options?: CallOptions): Listing<Video> {
+    return createListing((cursor) =>
+      this.#http.json<Page<Video>>({
+        method: 'GET',
+        path: toPath('api', 'v1', 'videos'),
+        query: { ...query, ...(cursor !== undefined && { cursor }) },
+        options,
+      }),
+    );
+  }
+
+  get(videoId: string, options?: CallOptions): Promise<Video> {
+    return this.#http.json({ method: 'GET', path: toVideoPath(videoId), options });
+  }
+
+  update(
+    videoId: string,
+    changes: BodyOf<'updateVideo'>,
+    options: ChangeOptions = {},
+  ): Promise<Video> {
+    return this.#http.json({
+      method: 'PATCH',
+      path: toVideoPath(videoId),
+      headers: { 'if-match': options.ifMatch },
+      body: changes,
+      options,
+    });
+  }
+
+  delete(videoId: string, options: ChangeOptions = {}): Promise<void> {
+    return this.#http.done({
+      method: 'DELETE',
+      path: toVideoPath(videoId),
+      headers: { 'if-match': options.ifMatch },
+      options,
+    });
+  }
+
+  /** Looks at the source again; the answer says what was known before. */
+  refresh(videoId: string, options?: CallOptions): Promise<Video> {
+    return this.#http.json({ method: 'POST', path: toVideoPath(videoId, 'refresh'), options });
+  }
+
+  status(videoId: string, options?: CallOptions): Promise<VideoStatus> {
+    return this.#http.json({ method: 'GET', path: toVideoPath(videoId, 'status'), options });
+  }
+
+  /** The status at once and after each change, until nothing more is to be expected. */
+  watchStatus(videoId: string, options?: CallOptions): AsyncGenerator<VideoStatus, void> {
+    return watchStatus(this.#http, videoId, options);
+  }
+
+  async sources(videoId: string, options?: CallOptions): Promise<readonly Source[]> {
+    const path = toVideoPath(videoId, 'sources');
+    const { data } = await this.#http.json<{ readonly data: readonly Source[] }>({
+      method: 'GET',
+      path,
+      options,
+    });
+    return data;
+  }
+}
+
+class PlaybackTokens {
+  readonly #http: Http;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  /** `expiresIn` is in seconds. */
+  create(
+    videoId: string,
+    body: BodyOf<'createPlaybackToken'>,
+    options?: CallOptions,
+  ): Promise<PlaybackToken> {
+    const path = toVideoPath(videoId, 'playback-tokens');
+    return this.#http.json({ method: 'POST', path, body, options });
+  }
+
+  /** Withdraws all of a video's tokens. */
+  deleteAll(videoId: string, options?: CallOptions): Promise<void> {
+    const path = toVideoPath(videoId, 'playback-tokens');
+    return this.#http.done({ method: 'DELETE', path, options });
+  }
+}
+
+function toVideoPath(videoId: string, ...rest: readonly string[]): string {
+  return toPath('api', 'v1', 'videos', videoId, ...rest);
+}
+
+/** RFC 7240. */
+function toPreference(waitSeconds: number | undefined): string | undefined {
+  if (waitSeconds === undefined) return undefined;
+  return waitSeconds === 0 ? 'respond-async' : `wait=${Math.ceil(waitSeconds)}`;
+}
+
+function withTimeFor(waitSeconds: number, options: CallOptions): CallOptions {
+  return { timeoutMs: waitSeconds * 1000 + ANSWER_MS, ...options };
+}

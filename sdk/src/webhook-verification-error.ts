@@ -1,0 +1,20 @@
+export type WebhookVerificationCode =
+  | 'secret_invalid'
+  | 'headers_missing'
+  | 'headers_invalid'
+  | 'signature_mismatch'
+  | 'timestamp_too_old'
+  | 'timestamp_in_future'
+  | 'payload_invalid'
+  | 'duplicate';
+
+/** Why a delivery is not to be believed, or not again. */
+export class WebhookVerificationError extends Error {
+  override readonly name = 'WebhookVerificationError';
+  readonly code: WebhookVerificationCode;
+
+  constructor(code: WebhookVerificationCode, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
