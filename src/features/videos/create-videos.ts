@@ -9,6 +9,9 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { ResolutionTrace, ResolveUrl } from '../resolution/index.ts';
 import type { PublishEvent } from '../webhooks/index.ts';
 import { createAnnounceVideo } from './announce-video.ts';
+import { type CheckOutcome, createCheckVideos } from './check-videos/check-job.ts';
+import { createHostTurns } from './check-videos/host-turns.ts';
+import { createOutageWatch } from './check-videos/outage-watch.ts';
 import { createCreateVideo, type CreateVideo } from './create-video.ts';
 import {
   createDeleteAnyVideo,
@@ -52,6 +55,8 @@ export type VideosDeps = {
   readonly newSourceId: () => SourceId;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Told how each check of a record's source ended. */
+  readonly onChecked?: (outcome: CheckOutcome) => void;
   /** Anonymous records that nobody has played for so long are deleted. */
   readonly anonymousTtlMs: number;
   /** Within this `POST /embed` answers; EMBED_TIMEOUT_MS when not given. */
@@ -82,6 +87,8 @@ export type Videos = {
   /** For the worker. */
   readonly resolveJob: JobHandler;
   readonly expireVideos: ExpireVideos;
+  /** For a worker of its own: checks must not be in the way of those who wait. */
+  readonly checkJob: JobHandler;
 };
 
 export function createVideos(deps: VideosDeps): Videos {
@@ -89,16 +96,23 @@ export function createVideos(deps: VideosDeps): Videos {
   const store = createVideoStore(secrets);
   const ownerStore = createOwnerStore(secrets);
   const playbackTokens = createPlaybackTokens({ secrets, clock: deps.clock });
+  const outageWatch = createOutageWatch(deps.clock);
   const shared = {
     ...deps,
     store,
     ownerStore,
     playbackTokens,
     announceVideo: createAnnounceVideo(deps),
-    resolveOnce: createResolveOnce(deps.resolveUrl),
+    resolveOnce: createResolveOnce(outageWatch.watch(deps.resolveUrl)),
     checkSourceAddress: (text: string) => checkSourceAddress(text, { judge, secrets }),
     toSourceAddress: (url: URL) => toSourceAddress(url, secrets),
   };
+  const checkVideos = createCheckVideos({
+    ...shared,
+    hostTurns: createHostTurns(),
+    outageWatch,
+    random: Math.random,
+  });
   const findVideo = createVideoCache({
     find: (id) => store.findVideo(database.queries, id),
     changes: database.changes,
@@ -127,7 +141,8 @@ export function createVideos(deps: VideosDeps): Videos {
     notePlay: createNotePlay(shared),
     statusStreams: createStatusStreams({ findReadableVideo, changes: database.changes }),
     findTrace: async (id) => (isVideoId(id) ? store.findTrace(database.queries, id) : undefined),
-    resolveJob: createResolveJob(shared),
+    resolveJob: createResolveJob({ ...shared, scheduleCheck: checkVideos.schedule }),
     expireVideos: createExpireVideos(shared),
+    checkJob: checkVideos.job,
   };
 }

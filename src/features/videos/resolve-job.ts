@@ -6,6 +6,7 @@ import type { Job, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Resolution } from '../resolution/index.ts';
 import type { AnnounceVideo } from './announce-video.ts';
+import type { ScheduleCheck } from './check-videos/check-job.ts';
 import type { ResolveOnce } from './resolve-once.ts';
 import type { SourceAddress } from './source-address.ts';
 import type { VideoStore } from './store.ts';
@@ -22,6 +23,7 @@ type Deps = {
   readonly database: Database;
   readonly store: VideoStore;
   readonly announceVideo: AnnounceVideo;
+  readonly scheduleCheck: ScheduleCheck;
   readonly newSourceId: () => SourceId;
   readonly clock: Clock;
   readonly log: Logger;
@@ -92,12 +94,14 @@ async function giveUp(id: VideoId, tx: Tx, deps: Deps): Promise<void> {
   if (isWritten) await tell(tx, id, deps);
 }
 
-/** Of a resolution's end: those who wait for it here, and the owner's webhooks. */
-async function tell(tx: Tx, id: VideoId, { database, store, announceVideo }: Deps): Promise<void> {
-  await database.changes.publish(tx, 'video', id);
-  const video = await store.findVideo(tx, id);
-  if (video?.status === 'ready') await announceVideo(tx, 'video.ready', video);
-  if (video?.status === 'failed') await announceVideo(tx, 'video.failed', video);
+/** Of a resolution's end: those who wait for it here, and the owner's webhooks. What is ready is checked from now on. */
+async function tell(tx: Tx, id: VideoId, deps: Deps): Promise<void> {
+  await deps.database.changes.publish(tx, 'video', id);
+  const video = await deps.store.findVideo(tx, id);
+  if (video?.status === 'failed') await deps.announceVideo(tx, 'video.failed', video);
+  if (video?.status !== 'ready') return;
+  await deps.announceVideo(tx, 'video.ready', video);
+  await deps.scheduleCheck(tx, id);
 }
 
 function toVideoId({ subject }: Job): VideoId {

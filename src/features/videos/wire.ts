@@ -268,7 +268,9 @@ export const VideoWire = Type.Object(
     createdAt: time('When the record was made.'),
     updatedAt: time('When it last changed.'),
     resolvedAt: nullableTime('When its sources were found.'),
-    checkedAt: nullableTime('When its sources were last looked at.'),
+    checkedAt: nullableTime(
+      'When its sources were last looked at. This alone does not change the `ETag`.',
+    ),
   },
   { $id: 'Video', title: 'Video' },
 );

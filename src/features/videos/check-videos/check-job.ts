@@ -26,11 +26,13 @@ export type CheckOutcome = CheckVerdict | 'postponed' | 'overtaken';
 
 const QUIET: ReadonlySet<CheckOutcome> = new Set(['unchanged', 'postponed']);
 
+/** Has a record checked from now on, in the transaction that makes it ready; one without an owner never is. */
+export type ScheduleCheck = (tx: Tx, id: VideoId) => Promise<void>;
+
 export type CheckVideos = {
   /** For a worker of its own: checks must not be in the way of those who wait. */
   readonly job: JobHandler;
-  /** Has a record checked from now on, in the transaction that makes it ready; one without an owner never is. */
-  readonly schedule: (tx: Tx, id: VideoId) => Promise<void>;
+  readonly schedule: ScheduleCheck;
 };
 
 export type CheckDeps = CheckWriteDeps & {

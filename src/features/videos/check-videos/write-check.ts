@@ -1,20 +1,17 @@
-import type { EventType } from '../../../contract/events.ts';
 import type { SourceId } from '../../../contract/ids.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Resolution } from '../../resolution/index.ts';
+import type { AnnounceVideo, VideoEventType } from '../announce-video.ts';
 import type { VideoStore } from '../store.ts';
-import type { FailedVideo, ReadyVideo, Video } from '../video.ts';
+import type { FailedVideo, ReadyVideo } from '../video.ts';
 import { checkStore } from './check-store.ts';
 import type { Checked, CheckVerdict } from './decide-check.ts';
-
-/** Tells an owner what became of a video, in the transaction in which it did. */
-export type PublishVideoEvent = (tx: Tx, type: EventType, video: Video) => Promise<void>;
 
 export type CheckWriteDeps = {
   readonly database: Database;
   readonly store: VideoStore;
   readonly newSourceId: () => SourceId;
-  readonly publishVideoEvent: PublishVideoEvent;
+  readonly announceVideo: AnnounceVideo;
 };
 
 type CheckWriting = {
@@ -25,7 +22,7 @@ type CheckWriting = {
   readonly deps: CheckWriteDeps;
 };
 
-const EVENTS: Partial<Record<CheckVerdict, EventType>> = {
+const EVENTS: Partial<Record<CheckVerdict, VideoEventType>> = {
   live_started: 'video.live_started',
   live_ended: 'video.live_ended',
   lost: 'video.source_lost',
@@ -44,7 +41,7 @@ export async function writeCheck(tx: Tx, writing: CheckWriting): Promise<void> {
   await deps.database.changes.publish(tx, 'video', id);
   const type = EVENTS[verdict];
   const video = type === undefined ? undefined : await deps.store.findVideo(tx, id);
-  if (type !== undefined && video !== undefined) await deps.publishVideoEvent(tx, type, video);
+  if (type !== undefined && video !== undefined) await deps.announceVideo(tx, type, video);
 }
 
 function writeTransition(
