@@ -1,2 +1,4 @@
 export { createWebhooks, type Webhooks } from './create-webhooks.ts';
-export type { NewEvent, PublishEvent } from './publish-event.ts';
+export { createDeliveries, type Deliveries } from './create-deliveries.ts';
+export type { PublishEvent } from './publish-event.ts';
+export { registerWebhookRoutes } from './routes.ts';

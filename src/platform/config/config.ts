@@ -13,6 +13,7 @@ export type Config = {
   readonly rateLimits: Readonly<Record<'embed' | 'api' | 'auth', readonly RateLimit[]>>;
   /** Whether anybody may make an account; the operator always can. */
   readonly registration: Registration;
+  readonly webhookRetries: RetryConfig;
   /** Anonymous records that were not played for so long are deleted. */
   readonly anonymousTtlMs: number;
   /** Sites that may embed the player: `*`, `none`, or origins. */
@@ -44,6 +45,9 @@ export type AddressRange = {
   readonly family: 'ipv4' | 'ipv6';
   readonly port: number | null;
 };
+
+/** Attempts in all, and the waits after the first failed one, the second, and so on. */
+export type RetryConfig = { readonly attemptsMax: number; readonly backoffMs: readonly number[] };
 
 /** `points` requests in any window of `windowSeconds`. */
 export type RateLimit = { readonly points: number; readonly windowSeconds: number };

@@ -26,6 +26,12 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['RATE_LIMIT_EMBED', '30'],
   ['RATE_LIMIT_EMBED', '0/1m'],
   ['RATE_LIMIT_API', '10/1w'],
+  ['WEBHOOK_ATTEMPTS', '0'],
+  ['WEBHOOK_ATTEMPTS', '21'],
+  ['WEBHOOK_BACKOFF', ','],
+  ['WEBHOOK_BACKOFF', '30,-1'],
+  ['WEBHOOK_BACKOFF', '86401'],
+  ['WEBHOOK_BACKOFF', '30s'],
   ['EMBED_SITES', 'https://a.example/path'],
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
@@ -41,6 +47,10 @@ describe('loadConfig', () => {
       { points: 600, windowSeconds: 86_400 },
     ]);
     assert.deepEqual(config.embedSites, { kind: 'any' });
+    assert.deepEqual(config.webhookRetries, {
+      attemptsMax: 3,
+      backoffMs: [30_000, 300_000, 3_600_000],
+    });
     assert.equal(appSecret, null);
   });
 

@@ -1,10 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
+import { DELIVERY_ATTEMPTS_MAX } from '../../contract/limits.ts';
 import type { Config, DatabaseConfig, LogLevel, Registration, Role } from './config.ts';
 import type { Environment } from './env.ts';
 import {
   parseAddressRanges,
+  parseBackoff,
   parseDnsServers,
   parseDuration,
   parseEmbedSites,
@@ -56,6 +58,10 @@ export function loadConfig(environment: Environment): LoadedConfig {
       auth: read('RATE_LIMIT_AUTH', parseRateLimits),
     },
     registration: read('REGISTRATION', (text) => REGISTRATIONS.find((word) => word === text)),
+    webhookRetries: {
+      attemptsMax: read('WEBHOOK_ATTEMPTS', (text) => parseInteger(text, 1, DELIVERY_ATTEMPTS_MAX)),
+      backoffMs: read('WEBHOOK_BACKOFF', parseBackoff),
+    },
     anonymousTtlMs: read('ANONYMOUS_TTL', parseTtl),
     embedSites: read('EMBED_SITES', parseEmbedSites),
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 
+import { DELIVERY_BACKOFF_SECONDS_MAX } from '../../contract/limits.ts';
 import type { AddressRange, EmbedSites, RateLimit } from './config.ts';
 
 const SECONDS_OF_UNIT: ReadonlyMap<string, number> = new Map([
@@ -25,6 +26,14 @@ export function parseDuration(text: string): number | undefined {
   const [, amount = '', unit = ''] = DURATION.exec(text) ?? [];
   const seconds = SECONDS_OF_UNIT.get(unit);
   return seconds === undefined ? undefined : Number(amount) * seconds;
+}
+
+/** `30,300,3600`: seconds, as milliseconds. */
+export function parseBackoff(text: string): readonly number[] | undefined {
+  const waits = parseList(text, (item) => parseInteger(item, 0, DELIVERY_BACKOFF_SECONDS_MAX));
+  return waits === undefined || waits.length === 0
+    ? undefined
+    : waits.map((seconds) => seconds * 1000);
 }
 
 /** `30/1m,600/1d`: every limit holds at once. */

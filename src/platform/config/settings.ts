@@ -113,6 +113,18 @@ export const SETTINGS = [
     about: 'Videos without an owner are deleted when nobody has played them for so long.',
   },
   {
+    name: 'WEBHOOK_ATTEMPTS',
+    fallback: '3',
+    takes: 'a number, 1–20',
+    about: 'How often a webhook delivery is tried in all.',
+  },
+  {
+    name: 'WEBHOOK_BACKOFF',
+    fallback: '30,300,3600',
+    takes: 'seconds, comma-separated, each up to 86400',
+    about: 'The waits after the first failed attempt, the second, and so on; the last is repeated.',
+  },
+  {
     name: 'EMBED_SITES',
     fallback: '*',
     takes: '*, none, or origins, comma-separated',

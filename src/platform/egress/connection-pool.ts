@@ -4,8 +4,8 @@ import { IDLE_SOCKETS_MAX, IDLE_SOCKETS_PER_ORIGIN_MAX } from './limits.ts';
 export type ConnectionPool = AsyncDisposable & {
   /** Counts the connection as in use until it is given back or ends. */
   readonly adopt: (connection: Connection) => void;
-  /** An idle connection to this origin, the latest used first. */
-  readonly take: (origin: string) => Connection | undefined;
+  /** An idle connection to this origin, the latest used first; with `addresses`, to one of these. */
+  readonly take: (origin: string, addresses?: readonly string[]) => Connection | undefined;
   /** Keeps a connection whose exchange is over, if it can carry another. */
   readonly giveBack: (connection: Connection) => void;
 };
@@ -34,8 +34,10 @@ export function createConnectionPool(): ConnectionPool {
     else idle.set(origin, kept);
   }
 
-  function take(origin: string): Connection | undefined {
-    const connection = idle.get(origin)?.findLast(isUsable);
+  function take(origin: string, addresses?: readonly string[]): Connection | undefined {
+    const connection = idle
+      .get(origin)
+      ?.findLast((each) => isUsable(each) && leadsTo(each, addresses));
     if (connection !== undefined) removeIdle(origin, connection.client);
     return connection;
   }
@@ -61,6 +63,10 @@ export function createConnectionPool(): ConnectionPool {
       await Promise.all([...open].map((client) => client.destroy()));
     },
   };
+}
+
+function leadsTo({ socket }: Connection, addresses: readonly string[] | undefined): boolean {
+  return addresses === undefined || addresses.includes(socket.remoteAddress ?? '');
 }
 
 function isUsable({ client, socket }: Connection): boolean {

@@ -11,6 +11,8 @@ import { waitForSocket } from './wait-for-socket.ts';
 export type DialOptions = {
   readonly guard: Guard;
   readonly proxy: URL | null;
+  /** What the target was located at just now; without it, it is located here. */
+  readonly addresses?: readonly string[];
   /** Look-up, TCP and TLS together. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
@@ -30,7 +32,7 @@ export async function dial(target: Target, options: DialOptions): Promise<Socket
     const endsAtMs = performance.now() + options.timeoutMs;
     const socket =
       options.proxy === null
-        ? await dialAddresses(target, options.guard, { signal: budget.signal, endsAtMs })
+        ? await dialAddresses(target, options, { signal: budget.signal, endsAtMs })
         : await dialThroughProxy(target, options.proxy, options.guard, budget.signal);
     return target.isSecure ? await secure(socket, target, budget.signal) : socket;
   } catch (error) {
@@ -43,8 +45,13 @@ export async function dial(target: Target, options: DialOptions): Promise<Socket
 
 type Budget = { readonly signal: AbortSignal; readonly endsAtMs: number };
 
-async function dialAddresses(target: Target, guard: Guard, budget: Budget): Promise<Socket> {
-  const addresses = (await guard.locate(target, budget.signal)).slice(0, DIALS_MAX);
+async function dialAddresses(
+  target: Target,
+  { guard, addresses: located }: DialOptions,
+  budget: Budget,
+): Promise<Socket> {
+  const all = located ?? (await guard.locate(target, budget.signal));
+  const addresses = all.slice(0, DIALS_MAX);
   const failures: unknown[] = [];
   for (const [index, address] of addresses.entries()) {
     // An address that swallows packets leaves time for the ones after it.

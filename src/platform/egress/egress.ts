@@ -30,6 +30,10 @@ export type EgressRequest = {
    * comes as it is, with its `content-encoding`.
    */
   readonly decode?: boolean;
+  /** Look the name up even when a connection stands idle, and use that one only if the name still leads to its address. */
+  readonly looksUpAnew?: boolean;
+  /** The receiver knows a repeated POST for one: it may be sent again when an idle connection was closed under it. */
+  readonly isRepeatable?: boolean;
 };
 
 /** A response whose head has arrived. Dispose it, or read its body to the end, to free the socket. */

@@ -26,18 +26,22 @@ export async function requestHop(
   const wireRequest = toWireRequest(request, options.loopMark);
   const { origin } = request.url;
 
-  const idle = options.pool.take(origin);
+  // Under a proxy the names are the proxy's to look up.
+  const isLookedUp = request.looksUpAnew === true && options.proxy === null;
+  const addresses = isLookedUp ? await options.guard.locate(target, options.signal) : undefined;
+  const idle = options.pool.take(origin, addresses);
   if (idle !== undefined) {
     try {
       return await runOn(idle, wireRequest, options);
     } catch (error) {
-      if (!wasClosedUnderUs(error, wireRequest)) throw error;
+      if (!isToBeRepeated(error, request)) throw error;
     }
   }
 
   const socket = await dial(target, {
     guard: options.guard,
     proxy: options.proxy,
+    ...(addresses === undefined ? {} : { addresses }),
     timeoutMs: options.limits.connectTimeoutMs,
     signal: options.signal,
   });
@@ -61,8 +65,9 @@ async function runOn(
 }
 
 /** A server may close an idle connection just as we write to it; what is safe to repeat is repeated (RFC 9110 §9.2.2). */
-function wasClosedUnderUs(error: unknown, request: WireRequest): boolean {
-  return error instanceof EgressError && error.failure === 'reset' && request.method !== 'POST';
+function isToBeRepeated(error: unknown, { method, isRepeatable }: EgressRequest): boolean {
+  const wasClosed = error instanceof EgressError && error.failure === 'reset';
+  return wasClosed && (method !== 'POST' || isRepeatable === true);
 }
 
 function toWireRequest(request: EgressRequest, loopMark: string | null): WireRequest {

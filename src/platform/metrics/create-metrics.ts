@@ -17,6 +17,12 @@ export type Metrics = {
     readonly adapter: string | null;
     readonly seconds: number;
   }) => void;
+  readonly deliveryAttempted: (attempt: {
+    readonly outcome: string;
+    readonly seconds: number;
+    /** Null while it is to be tried again. */
+    readonly deliveryStatus: 'succeeded' | 'failed' | null;
+  }) => void;
   readonly egressRefused: (reason: string) => void;
   readonly streamBytes: (bytes: number) => void;
   /** Returns the function that says that the stream has ended. */
@@ -78,12 +84,33 @@ export function createMetrics(): Metrics {
       requests.observe({ route, method, status }, seconds),
     resolutionFinished: ({ outcome, adapter, seconds }) =>
       resolutions.observe({ outcome, adapter: adapter ?? 'none' }, seconds),
+    deliveryAttempted: countDeliveries(registers),
     egressRefused: (reason) => refusals.inc({ reason }),
     streamBytes: (count) => bytes.inc(count),
     streamOpened: () => openOne(streams),
     jobFinished: ({ kind, outcome, durationMs }) =>
       jobs.observe({ kind, outcome }, durationMs / 1000),
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  };
+}
+
+function countDeliveries(registers: Registry[]): Metrics['deliveryAttempted'] {
+  const attempts = new Histogram({
+    name: 'reelay_webhook_attempt_duration_seconds',
+    help: 'Attempts at webhook deliveries by outcome.',
+    labelNames: ['outcome'],
+    buckets: WORK_SECONDS,
+    registers,
+  });
+  const deliveries = new Counter({
+    name: 'reelay_webhook_deliveries_total',
+    help: 'Ended webhook deliveries by status.',
+    labelNames: ['status'],
+    registers,
+  });
+  return ({ outcome, seconds, deliveryStatus }) => {
+    attempts.observe({ outcome }, seconds);
+    if (deliveryStatus !== null) deliveries.inc({ status: deliveryStatus });
   };
 }
 

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { describe, it } from 'node:test';
+
+import { Webhook } from 'standardwebhooks';
+
+import { signDelivery } from './sign-delivery.ts';
+
+const NEW = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const OLD = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
+const DELIVERY = {
+  deliveryId: 'dlv_2222222222222222',
+  timestampSeconds: Math.floor(Date.now() / 1000),
+  body: '{"id":"evt_2222222222222222","data":{"title":"“é\\u0000”"}}',
+};
+
+function verify(secret: string, signature: string, body = DELIVERY.body): unknown {
+  return new Webhook(secret).verify(body, {
+    'webhook-id': DELIVERY.deliveryId,
+    'webhook-timestamp': String(DELIVERY.timestampSeconds),
+    'webhook-signature': signature,
+  });
+}
+
+describe('F104: a signed delivery', () => {
+  it('has the hex digest of timestamp, dot and body under the whole secret', () => {
+    const { hex } = signDelivery({ ...DELIVERY, secrets: [NEW, OLD] });
+    const { timestampSeconds, body } = DELIVERY;
+    const expected = createHmac('sha256', Buffer.from(NEW, 'utf8'))
+      .update(`${timestampSeconds}.${body}`)
+      .digest('hex');
+    assert.equal(hex, expected);
+  });
+
+  it('is the same as ever for one secret, time and text', () => {
+    const { hex, standard } = signDelivery({
+      deliveryId: 'dlv_2222222222222222',
+      timestampSeconds: 1_767_225_600,
+      body: '{}',
+      secrets: ['whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='],
+    });
+    assert.deepEqual(
+      [hex, standard],
+      [
+        'a5d2a7380528c451f453fc85953df0eb4cd716f0ae20bc9af84afa0fb554cdc5',
+        'v1,PKtfe+51bWR+T2a8+xfcsjX/9f7u7KWFX4L1FM0uxlo=',
+      ],
+    );
+  });
+
+  it('is verified by the library of Standard Webhooks, and no other body is', () => {
+    const { standard } = signDelivery({ ...DELIVERY, secrets: [NEW] });
+    assert.deepEqual(verify(NEW, standard), JSON.parse(DELIVERY.body));
+    assert.throws(() => verify(OLD, standard));
+    assert.throws(() => verify(NEW, standard, `${DELIVERY.body} `));
+  });
+
+  it('F105: is verified under both secrets while they overlap', () => {
+    const { standard } = signDelivery({ ...DELIVERY, secrets: [NEW, OLD] });
+    assert.match(standard, /^v1,\S+ v1,\S+$/);
+    for (const secret of [NEW, OLD]) assert.ok(verify(secret, standard));
+  });
+});
