@@ -3,6 +3,7 @@ import { registerHealthRoutes } from '../features/health/index.ts';
 import { createErrorPages, registerPageRoutes, type Assets } from '../features/pages/index.ts';
 import { registerStreamRoutes } from '../features/playback/index.ts';
 import { registerVideoRoutes } from '../features/videos/index.ts';
+import { registerWebhookRoutes } from '../features/webhooks/index.ts';
 import { createHttpServer } from '../platform/http/create-server.ts';
 import { createAnswerOnce } from '../platform/http/idempotency.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
@@ -12,7 +13,8 @@ import type { Parts } from './open-parts.ts';
 
 /** The HTTP server with every route of the service, not yet listening. */
 export async function buildServer(parts: Parts, assets: Assets): Promise<HttpServer> {
-  const { config, clock, log, metrics, database, egress, loopMark, secrets, videos } = parts;
+  const { config, clock, log, metrics, database, egress, loopMark, secrets } = parts;
+  const { videos, webhooks } = parts;
   const { publicUrl, embedSites, metricsToken } = config;
   const { findReadableVideo, notePlay } = videos;
   const { guard, findAccountId } = parts.accounts;
@@ -32,6 +34,7 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
   registerPageRoutes(server, { publicUrl, embedSites, findReadableVideo, notePlay, assets });
   registerAccountRoutes(server, { accounts: parts.accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
+  registerWebhookRoutes(server, { webhooks, guard, answerOnce, publicUrl });
   registerStreamRoutes(server, { videos, egress, secrets, clock, metrics });
   registerReferenceRoutes(server);
   registerHealthRoutes(server, { database, metrics, metricsToken });

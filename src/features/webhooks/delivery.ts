@@ -1,3 +1,4 @@
+import { EVENT_TYPES, TEST_EVENT_TYPE } from '../../contract/events.ts';
 import type { DeliveryId, EventId, WebhookId } from '../../contract/ids.ts';
 
 /** One event on its way to one destination, as the log has it. */
@@ -13,6 +14,9 @@ export type Delivery = {
   readonly nextAttemptAtMs: number | null;
   readonly createdAtMs: number;
 };
+
+/** What can be on its way. */
+export const DELIVERED_TYPES = [...EVENT_TYPES, TEST_EVENT_TYPE] as const;
 
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

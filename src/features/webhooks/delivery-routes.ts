@@ -1,0 +1,174 @@
+import { AppError } from '../../contract/app-error.ts';
+import { LIST_LIMIT_DEFAULT } from '../../contract/limits.ts';
+import { errorResponses } from '../../platform/http/error-envelope.ts';
+import { requireCaller } from '../../platform/http/identify-caller.ts';
+import type { ListPosition } from '../../platform/http/list-cursor.ts';
+import type { HttpServer } from '../../platform/http/route-options.ts';
+import { reference } from '../../platform/http/schema-parts.ts';
+import type { Webhooks } from './create-webhooks.ts';
+import { BODY_ERRORS, OWNER_ERRORS, SECURITY } from './route-errors.ts';
+import type { WebhookRouteDeps } from './routes.ts';
+import { toDeliveryWire } from './to-wire.ts';
+import {
+  type DeliveryListWire,
+  DeliveryParams,
+  type DeliveryWire,
+  ListDeliveriesQuery,
+  RedeliverBody,
+  type RedeliveryWire,
+  WebhookParams,
+} from './wire.ts';
+
+const SHARED = { tags: ['webhooks'], security: SECURITY };
+
+const TEST_SCHEMA = {
+  ...SHARED,
+  operationId: 'testWebhook',
+  summary: 'Send a `webhook.test` event',
+  description: 'To this webhook alone, whatever it is subscribed to, also when it is disabled.',
+  params: WebhookParams,
+  response: {
+    202: reference<DeliveryWire>(
+      'Delivery',
+      'The delivery, on its way; read it to see how it ended.',
+    ),
+    ...errorResponses(...OWNER_ERRORS, 'webhook_not_found'),
+  },
+};
+
+const LIST_SCHEMA = {
+  ...SHARED,
+  operationId: 'listDeliveries',
+  summary: 'List a webhook’s deliveries',
+  description: 'Those of the last 30 days, the latest first. `Link` names the next page.',
+  params: WebhookParams,
+  querystring: ListDeliveriesQuery,
+  response: {
+    200: reference<DeliveryListWire>('DeliveryList', 'A page of the log.'),
+    ...errorResponses(...OWNER_ERRORS, 'webhook_not_found', 'validation_failed'),
+  },
+};
+
+const GET_SCHEMA = {
+  ...SHARED,
+  operationId: 'getDelivery',
+  summary: 'Read a delivery',
+  params: DeliveryParams,
+  response: {
+    200: reference<DeliveryWire>('Delivery', 'The delivery with its attempts.'),
+    ...errorResponses(...OWNER_ERRORS, 'webhook_not_found', 'delivery_not_found'),
+  },
+};
+
+const REDELIVER_SCHEMA = {
+  ...SHARED,
+  operationId: 'redeliverDelivery',
+  summary: 'Deliver once more',
+  description:
+    'The same body under the same ID, whether it had failed or succeeded, with a fresh round of attempts. ' +
+    'One that is on its way goes on.',
+  params: DeliveryParams,
+  response: {
+    202: reference<DeliveryWire>('Delivery', 'The delivery, on its way.'),
+    ...errorResponses(
+      ...OWNER_ERRORS,
+      'webhook_not_found',
+      'delivery_not_found',
+      'delivery_expired',
+    ),
+  },
+};
+
+const REDELIVER_FAILED_SCHEMA = {
+  ...SHARED,
+  operationId: 'redeliverFailed',
+  summary: 'Deliver all that has failed since a time once more',
+  description: 'Those whose body is still kept: 7 days.',
+  params: WebhookParams,
+  body: RedeliverBody,
+  response: {
+    202: reference<RedeliveryWire>('Redelivery', 'They are on their way.'),
+    ...errorResponses(...OWNER_ERRORS, ...BODY_ERRORS, 'webhook_not_found'),
+  },
+};
+
+/** What an owner sees and asks for of a destination's deliveries. */
+export function registerDeliveryRoutes(server: HttpServer, deps: WebhookRouteDeps): void {
+  const { guard } = deps;
+  const { log } = deps.webhooks;
+  const path = '/api/v1/webhooks/:webhookId';
+  const one = `${path}/deliveries/:deliveryId`;
+  registerListRoute(server, deps);
+  server.post(`${path}/test`, { schema: TEST_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'testWebhook' });
+    const delivery = await log.sendTest({ id: request.params.webhookId, accountId });
+    return reply.code(202).send(toDeliveryWire(delivery));
+  });
+  server.get(one, { schema: GET_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'getDelivery' });
+    const { webhookId: id, deliveryId } = request.params;
+    return toDeliveryWire(await log.get({ id, deliveryId, accountId }));
+  });
+  server.post(`${one}/redeliver`, { schema: REDELIVER_SCHEMA }, async (request, reply) => {
+    const operation = 'redeliverDelivery';
+    const accountId = await requireCaller(request, reply, { guard, operation });
+    const { webhookId: id, deliveryId } = request.params;
+    const delivery = await log.redeliver({ id, deliveryId, accountId });
+    return reply.code(202).send(toDeliveryWire(delivery));
+  });
+  server.post(`${path}/redeliver`, { schema: REDELIVER_FAILED_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'redeliverFailed' });
+    const key = { id: request.params.webhookId, accountId };
+    const count = await log.redeliverFailed(key, Date.parse(request.body.since));
+    return reply.code(202).send({ count });
+  });
+}
+
+function registerListRoute(server: HttpServer, deps: WebhookRouteDeps): void {
+  const { guard, publicUrl } = deps;
+  const { log, listCursors } = deps.webhooks;
+  server.get(
+    '/api/v1/webhooks/:webhookId/deliveries',
+    { schema: LIST_SCHEMA },
+    async (request, reply) => {
+      const accountId = await requireCaller(request, reply, { guard, operation: 'listDeliveries' });
+      const { webhookId: id } = request.params;
+      const { limit = LIST_LIMIT_DEFAULT, cursor, ...filters } = request.query;
+      // What makes a list another list; the length of its pages does not.
+      const list = JSON.stringify([id, filters.status, filters.type, filters.event]);
+      const after = openCursor(cursor, list, listCursors);
+      const page = await log.list({ id, accountId }, { filters, after, limit });
+      const nextCursor = page.next === null ? null : listCursors.write(page.next, list);
+      if (nextCursor !== null) {
+        const query = { ...request.query, cursor: nextCursor };
+        reply.header('link', toNextLink(id, query, publicUrl));
+      }
+      return { data: page.deliveries.map(toDeliveryWire), nextCursor };
+    },
+  );
+}
+
+function openCursor(
+  cursor: string | undefined,
+  list: string,
+  listCursors: Webhooks['listCursors'],
+): ListPosition | null {
+  if (cursor === undefined) return null;
+  const position = listCursors.parse(cursor, list);
+  if (position !== undefined) return position;
+  throw new AppError('validation_failed', 'The query is not valid; see details.', {
+    details: [
+      {
+        path: '/cursor',
+        message: 'belongs to no page of this list; begin without it, with the filters you want',
+      },
+    ],
+  });
+}
+
+/** RFC 8288. */
+function toNextLink(webhookId: string, query: ListDeliveriesQuery, publicUrl: URL): string {
+  const url = new URL(`api/v1/webhooks/${webhookId}/deliveries`, publicUrl);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  return `<${url.href}>; rel="next"`;
+}

@@ -1,0 +1,158 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+
+import type { AccountId } from '../../contract/ids.ts';
+import { WEBHOOK_OVERLAP_HOURS_DEFAULT } from '../../contract/limits.ts';
+import { errorResponses } from '../../platform/http/error-envelope.ts';
+import { requireCaller } from '../../platform/http/identify-caller.ts';
+import type { HttpServer } from '../../platform/http/route-options.ts';
+import { reference } from '../../platform/http/schema-parts.ts';
+import { matchesRevision, toDestinationEtag } from './destination-etag.ts';
+import type { ExpectedDestination } from './get-destination.ts';
+import type { WatchedDestination } from './manage-destinations.ts';
+import { BODY_ERRORS, OWNER_ERRORS, SECURITY } from './route-errors.ts';
+import type { WebhookRouteDeps } from './routes.ts';
+import { toWebhookWire } from './to-wire.ts';
+import {
+  RotateSecretBody,
+  type SecretWebhookWire,
+  UpdateWebhookBody,
+  type WebhookListWire,
+  WebhookParams,
+  type WebhookWire,
+} from './wire.ts';
+
+const SHARED = { tags: ['webhooks'], security: SECURITY };
+
+const IfMatch = Type.Object({
+  'if-match': Type.Optional(
+    Type.String({
+      description:
+        'The `ETag` of the webhook; 412 when it was changed since. Deliveries don’t count.',
+    }),
+  ),
+});
+
+const LIST_SCHEMA = {
+  ...SHARED,
+  operationId: 'listWebhooks',
+  summary: 'List your webhooks',
+  response: {
+    200: reference<WebhookListWire>('WebhookList', 'All of them, newest first.'),
+    ...errorResponses(...OWNER_ERRORS),
+  },
+};
+
+const GET_SCHEMA = {
+  ...SHARED,
+  operationId: 'getWebhook',
+  summary: 'Read a webhook, and how its deliveries go',
+  params: WebhookParams,
+  response: {
+    200: reference<WebhookWire>('Webhook', 'The webhook as it is now.'),
+    304: Type.Null({ description: 'Nothing has changed since the `ETag` in `If-None-Match`.' }),
+    ...errorResponses(...OWNER_ERRORS, 'webhook_not_found'),
+  },
+};
+
+const UPDATE_SCHEMA = {
+  ...SHARED,
+  operationId: 'updateWebhook',
+  summary: 'Change a webhook, disable it, or enable it again',
+  description: 'What waits to be delivered goes to the new address.',
+  params: WebhookParams,
+  headers: IfMatch,
+  body: UpdateWebhookBody,
+  response: {
+    200: reference<WebhookWire>('Webhook', 'The webhook as it is now.'),
+    ...errorResponses(
+      ...OWNER_ERRORS,
+      ...BODY_ERRORS,
+      'webhook_not_found',
+      'precondition_failed',
+      'url_not_allowed',
+    ),
+  },
+};
+
+const DELETE_SCHEMA = {
+  ...SHARED,
+  operationId: 'deleteWebhook',
+  summary: 'Delete a webhook with its log',
+  description: 'What waits to be delivered is not sent any more.',
+  params: WebhookParams,
+  headers: IfMatch,
+  response: {
+    204: Type.Null({ description: 'It is gone.' }),
+    ...errorResponses(...OWNER_ERRORS, 'webhook_not_found', 'precondition_failed'),
+  },
+};
+
+const ROTATE_SCHEMA = {
+  ...SHARED,
+  operationId: 'rotateWebhookSecret',
+  summary: 'Give a webhook a new secret',
+  description:
+    '`X-Service-Signature` is the new secret’s at once. `webhook-signature` carries the former one’s ' +
+    'too, for 24 hours or as long as you say.',
+  params: WebhookParams,
+  body: RotateSecretBody,
+  response: {
+    200: reference<SecretWebhookWire>('SecretWebhook', 'The webhook with its new secret.'),
+    ...errorResponses(...OWNER_ERRORS, ...BODY_ERRORS, 'webhook_not_found'),
+  },
+};
+
+const HOUR_MS = 3_600_000;
+
+/** What an owner does with destinations; `create-route.ts` makes them. */
+export function registerDestinationRoutes(server: HttpServer, deps: WebhookRouteDeps): void {
+  const { guard } = deps;
+  const { destinations } = deps.webhooks;
+  const path = '/api/v1/webhooks/:webhookId';
+  server.get('/api/v1/webhooks', { schema: LIST_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'listWebhooks' });
+    const data = (await destinations.list(accountId)).map(toWebhookWire);
+    return { data, nextCursor: null };
+  });
+  server.get(path, { schema: GET_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'getWebhook' });
+    const watched = await destinations.get({ id: request.params.webhookId, accountId });
+    return sendDestination(reply, watched);
+  });
+  server.patch(path, { schema: UPDATE_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'updateWebhook' });
+    const { params, headers, body } = request;
+    const key = toKey({ ...params, accountId }, headers['if-match']);
+    return sendDestination(reply, await destinations.update(key, body));
+  });
+  server.delete(path, { schema: DELETE_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'deleteWebhook' });
+    const { params, headers } = request;
+    await destinations.delete(toKey({ ...params, accountId }, headers['if-match']));
+    return reply.code(204).send(null);
+  });
+  server.post(`${path}/rotate-secret`, { schema: ROTATE_SCHEMA }, async (request, reply) => {
+    const operation = 'rotateWebhookSecret';
+    const accountId = await requireCaller(request, reply, { guard, operation });
+    const key = { id: request.params.webhookId, accountId };
+    const { overlapHours = WEBHOOK_OVERLAP_HOURS_DEFAULT } = request.body ?? {};
+    const rotated = await destinations.rotateSecret(key, Math.round(overlapHours * HOUR_MS));
+    return { ...toWebhookWire(rotated), secret: rotated.secret };
+  });
+}
+
+function sendDestination(reply: FastifyReply, watched: WatchedDestination): WebhookWire {
+  const wire = toWebhookWire(watched);
+  reply.header('etag', toDestinationEtag(watched.destination, wire));
+  return wire;
+}
+
+function toKey(
+  { webhookId, accountId }: { readonly webhookId: string; readonly accountId: AccountId },
+  ifMatch: string | undefined,
+): ExpectedDestination {
+  const key = { id: webhookId, accountId };
+  if (ifMatch === undefined) return key;
+  return { ...key, isExpected: (destination) => matchesRevision(ifMatch, destination) };
+}

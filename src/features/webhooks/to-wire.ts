@@ -1,0 +1,62 @@
+import { toErrorSentence } from './attempt-errors.ts';
+import { type Attempt, DELIVERED_TYPES, type Delivery } from './delivery.ts';
+import type { WatchedDestination } from './manage-destinations.ts';
+import type { DeliveryWire, WebhookWire } from './wire.ts';
+
+export function toWebhookWire({ destination, lastDay }: WatchedDestination): WebhookWire {
+  const { disabled } = destination;
+  return {
+    id: destination.id,
+    url: destination.url.href,
+    description: destination.description,
+    events: [...destination.events],
+    enabled: disabled === null,
+    disabledReason: disabled?.reason ?? null,
+    disabledAt: toTimeOrNull(disabled?.atMs ?? null),
+    previousSecretUntil: toTimeOrNull(destination.previousSecretUntilMs),
+    health: {
+      lastSucceededAt: toTimeOrNull(destination.lastSucceededAtMs),
+      lastFailedAt: toTimeOrNull(destination.lastFailedAtMs),
+      failedInRow: destination.failedInRow,
+      last24h: { ...lastDay },
+    },
+    createdAt: toTime(destination.createdAtMs),
+    updatedAt: toTime(destination.updatedAtMs),
+  };
+}
+
+export function toDeliveryWire(delivery: Delivery): DeliveryWire {
+  return {
+    id: delivery.id,
+    event: delivery.eventId,
+    type: toEventType(delivery.eventType),
+    status: delivery.status,
+    attempts: delivery.attempts.map(toAttemptWire),
+    nextAttemptAt: toTimeOrNull(delivery.nextAttemptAtMs),
+    createdAt: toTime(delivery.createdAtMs),
+  };
+}
+
+function toAttemptWire(attempt: Attempt): DeliveryWire['attempts'][number] {
+  return {
+    at: toTime(attempt.atMs),
+    status: attempt.status,
+    durationMs: attempt.durationMs,
+    success: attempt.success,
+    error: attempt.error === null ? null : toErrorSentence(attempt.error),
+  };
+}
+
+function toEventType(name: string): DeliveryWire['type'] {
+  const type = DELIVERED_TYPES.find((each) => each === name);
+  if (type === undefined) throw new Error(`unknown event in the database: ${name}`);
+  return type;
+}
+
+function toTimeOrNull(ms: number | null): string | null {
+  return ms === null ? null : toTime(ms);
+}
+
+function toTime(ms: number): string {
+  return new Date(ms).toISOString();
+}
