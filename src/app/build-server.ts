@@ -2,8 +2,8 @@ import { registerAccountRoutes } from '../features/accounts/index.ts';
 import { registerHealthRoutes } from '../features/health/index.ts';
 import { createErrorPages, registerPageRoutes, type Assets } from '../features/pages/index.ts';
 import { registerStreamRoutes } from '../features/playback/index.ts';
-import { registerVideoRoutes } from '../features/videos/index.ts';
-import { registerWebhookRoutes } from '../features/webhooks/index.ts';
+import { registerVideoRoutes, describeVideoEvents } from '../features/videos/index.ts';
+import { describeEvents, registerWebhookRoutes } from '../features/webhooks/index.ts';
 import { createHttpServer } from '../platform/http/create-server.ts';
 import { createAnswerOnce } from '../platform/http/idempotency.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
@@ -28,6 +28,7 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
     countRequest,
     findAccountId,
     onRequestFinished: metrics.requestFinished,
+    webhooks: describeEvents(describeVideoEvents()),
     renderErrorPage: createErrorPages(assets),
   });
 

@@ -1,4 +1,5 @@
 export { createVideos, type Videos } from './create-videos.ts';
+export { describeVideoEvents } from './describe-video-events.ts';
 export type { NotePlay } from './note-play.ts';
 export { type Grant, isGranted, type PlaybackTokens } from './playback-token.ts';
 export type { FindReadableVideo, FindVideo } from './readable-videos.ts';

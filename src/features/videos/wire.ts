@@ -226,7 +226,7 @@ export const SourceWire = Type.Object(
 );
 export type SourceWire = Static<typeof SourceWire>;
 
-const SubtitleTrackWire = Type.Object({
+export const SubtitleTrackWire = Type.Object({
   language: Type.String(),
   label: Type.String(),
   kind: literals(['subtitles', 'captions'], {}),

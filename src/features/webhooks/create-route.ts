@@ -7,15 +7,14 @@ import { requireCaller } from '../../platform/http/identify-caller.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import { toDestinationEtag } from './destination-etag.ts';
-import { BODY_ERRORS, OWNER_ERRORS, SECURITY } from './route-errors.ts';
+import { BODY_ERRORS, OWNER_ERRORS, OWNER_OPERATION } from './owner-operation.ts';
 import type { WebhookRouteDeps } from './routes.ts';
 import { toWebhookWire } from './to-wire.ts';
 import { CreateWebhookBody, type SecretWebhookWire } from './wire.ts';
 
 const CREATE_SCHEMA = {
+  ...OWNER_OPERATION,
   operationId: 'createWebhook',
-  tags: ['webhooks'],
-  security: SECURITY,
   summary: 'Have events delivered to an address',
   description:
     'Events from then on are sent to it, signed with the secret that this answer shows. `webhooks` in this ' +

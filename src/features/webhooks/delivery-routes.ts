@@ -6,7 +6,7 @@ import type { ListPosition } from '../../platform/http/list-cursor.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import type { Webhooks } from './create-webhooks.ts';
-import { BODY_ERRORS, OWNER_ERRORS, SECURITY } from './route-errors.ts';
+import { BODY_ERRORS, OWNER_ERRORS, OWNER_OPERATION } from './owner-operation.ts';
 import type { WebhookRouteDeps } from './routes.ts';
 import { toDeliveryWire } from './to-wire.ts';
 import {
@@ -19,10 +19,8 @@ import {
   WebhookParams,
 } from './wire.ts';
 
-const SHARED = { tags: ['webhooks'], security: SECURITY };
-
 const TEST_SCHEMA = {
-  ...SHARED,
+  ...OWNER_OPERATION,
   operationId: 'testWebhook',
   summary: 'Send a `webhook.test` event',
   description: 'To this webhook alone, whatever it is subscribed to, also when it is disabled.',
@@ -37,7 +35,7 @@ const TEST_SCHEMA = {
 };
 
 const LIST_SCHEMA = {
-  ...SHARED,
+  ...OWNER_OPERATION,
   operationId: 'listDeliveries',
   summary: 'List a webhook’s deliveries',
   description: 'Those of the last 30 days, the latest first. `Link` names the next page.',
@@ -50,7 +48,7 @@ const LIST_SCHEMA = {
 };
 
 const GET_SCHEMA = {
-  ...SHARED,
+  ...OWNER_OPERATION,
   operationId: 'getDelivery',
   summary: 'Read a delivery',
   params: DeliveryParams,
@@ -61,7 +59,7 @@ const GET_SCHEMA = {
 };
 
 const REDELIVER_SCHEMA = {
-  ...SHARED,
+  ...OWNER_OPERATION,
   operationId: 'redeliverDelivery',
   summary: 'Deliver once more',
   description:
@@ -80,7 +78,7 @@ const REDELIVER_SCHEMA = {
 };
 
 const REDELIVER_FAILED_SCHEMA = {
-  ...SHARED,
+  ...OWNER_OPERATION,
   operationId: 'redeliverFailed',
   summary: 'Deliver all that has failed since a time once more',
   description: 'Those whose body is still kept: 7 days.',

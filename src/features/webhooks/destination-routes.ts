@@ -10,7 +10,7 @@ import { reference } from '../../platform/http/schema-parts.ts';
 import { matchesRevision, toDestinationEtag } from './destination-etag.ts';
 import type { ExpectedDestination } from './get-destination.ts';
 import type { WatchedDestination } from './manage-destinations.ts';
-import { BODY_ERRORS, OWNER_ERRORS, SECURITY } from './route-errors.ts';
+import { BODY_ERRORS, OWNER_ERRORS, OWNER_OPERATION } from './owner-operation.ts';
 import type { WebhookRouteDeps } from './routes.ts';
 import { toWebhookWire } from './to-wire.ts';
 import {
@@ -22,8 +22,6 @@ import {
   type WebhookWire,
 } from './wire.ts';
 
-const SHARED = { tags: ['webhooks'], security: SECURITY };
-
 const IfMatch = Type.Object({
   'if-match': Type.Optional(
     Type.String({
@@ -34,7 +32,7 @@ const IfMatch = Type.Object({
 });
 
 const LIST_SCHEMA = {
-  ...SHARED,
+  ...OWNER_OPERATION,
   operationId: 'listWebhooks',
   summary: 'List your webhooks',
   response: {
@@ -44,7 +42,7 @@ const LIST_SCHEMA = {
 };
 
 const GET_SCHEMA = {
-  ...SHARED,
+  ...OWNER_OPERATION,
   operationId: 'getWebhook',
   summary: 'Read a webhook, and how its deliveries go',
   params: WebhookParams,
@@ -56,7 +54,7 @@ const GET_SCHEMA = {
 };
 
 const UPDATE_SCHEMA = {
-  ...SHARED,
+  ...OWNER_OPERATION,
   operationId: 'updateWebhook',
   summary: 'Change a webhook, disable it, or enable it again',
   description: 'What waits to be delivered goes to the new address.',
@@ -76,7 +74,7 @@ const UPDATE_SCHEMA = {
 };
 
 const DELETE_SCHEMA = {
-  ...SHARED,
+  ...OWNER_OPERATION,
   operationId: 'deleteWebhook',
   summary: 'Delete a webhook with its log',
   description: 'What waits to be delivered is not sent any more.',
@@ -89,7 +87,7 @@ const DELETE_SCHEMA = {
 };
 
 const ROTATE_SCHEMA = {
-  ...SHARED,
+  ...OWNER_OPERATION,
   operationId: 'rotateWebhookSecret',
   summary: 'Give a webhook a new secret',
   description:

@@ -1,4 +1,5 @@
 export { createWebhooks, type Webhooks } from './create-webhooks.ts';
 export { createDeliveries, type Deliveries } from './create-deliveries.ts';
+export { describeEvents, type EventDescription } from './describe-events.ts';
 export type { PublishEvent } from './publish-event.ts';
 export { registerWebhookRoutes } from './routes.ts';

@@ -25,7 +25,7 @@ import { answerError, type RenderErrorPage } from './error-answers.ts';
 import { ErrorEnvelope } from './error-envelope.ts';
 import { limitRequest } from './limit-requests.ts';
 import { type FinishedRequest, logRequest, toFinishedRequest } from './log-requests.ts';
-import { collectOpenApi } from './openapi.ts';
+import { collectOpenApi, type DescribedWebhooks } from './openapi.ts';
 import { registerPreflights } from './preflight.ts';
 import { type CountRequest, createRateLimits } from './rate-limits.ts';
 import { registerJsonBodies } from './read-json-body.ts';
@@ -46,6 +46,8 @@ export type HttpServerOptions = {
   readonly countRequest?: CountRequest;
   /** Whose budget a request draws on; where it says nobody's, that is its address's. */
   readonly findAccountId?: (request: FastifyRequest) => Promise<string | undefined>;
+  /** What the service sends to others' servers, for its OpenAPI document. */
+  readonly webhooks?: DescribedWebhooks;
   readonly timeouts?: HttpTimeouts;
   /** What the service's own requests carry in `CDN-Loop`; they are refused. */
   readonly loopMark?: string;
@@ -109,7 +111,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   });
   server.addSchema(ErrorEnvelope);
   server.setValidatorCompiler(createStrictValidator(() => server.getSchemas()));
-  collectOpenApi(server);
+  collectOpenApi(server, options.webhooks ?? {});
   registerJsonBodies(server);
   registerPreflights(server);
   registerHooks(server, options, exchanges);

@@ -2,6 +2,9 @@ import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 
 import type { HttpServer } from './route-options.ts';
 
+/** Path items of OpenAPI 3.1, by the event's name. */
+export type DescribedWebhooks = Readonly<Record<string, object>>;
+
 const DESCRIPTION = `Hand Reelay the address of a public video; get back a record whose links play.
 
 Every answer carries \`X-Request-Id\`. Every error is the \`Error\` envelope. Reads carry an \`ETag\` and honour
@@ -22,6 +25,12 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
           name: 'X-API-Key',
           description: 'Made in the account area; it may do what its scopes say.',
         },
+        webhookSignature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Service-Signature',
+          description: 'What this service signs its deliveries with, by the webhook’s secret.',
+        },
       },
     },
     tags: [
@@ -39,15 +48,35 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
 };
 
 /** Writes the document from the schemas of all routes that are added later. */
-export function collectOpenApi(server: HttpServer): void {
+export function collectOpenApi(server: HttpServer, webhooks: DescribedWebhooks): void {
   // Called and not registered: a plugin waits until the server starts, and routes added in between
   // would be missing from the document.
-  swagger(server, { ...OPTIONS }, failOnError);
+  const transformObject: FastifyDynamicSwaggerOptions['transformObject'] = (given) =>
+    finishDocument('openapiObject' in given ? { ...given.openapiObject, webhooks } : given);
+  swagger(server, { ...OPTIONS, transformObject }, failOnError);
 }
 
 /** The OpenAPI 3.1 document as YAML. */
 export function toOpenApiYaml(server: HttpServer): string {
   return server.swagger({ yaml: true });
+}
+
+/**
+ * The document as plain data: what routes share would be written as YAML's references, which many readers
+ * don't follow. A body that may be null may be left out, and the library calls every body required.
+ */
+function finishDocument(document: object): object {
+  return JSON.parse(JSON.stringify(document), (name, value) =>
+    name === 'requestBody' && mayBeNull(value) ? { ...value, required: false } : value,
+  );
+}
+
+type RequestBody = {
+  readonly content: Readonly<Record<string, { readonly schema: { readonly type?: unknown } }>>;
+};
+
+function mayBeNull({ content }: RequestBody): boolean {
+  return Object.values(content).some(({ schema }) => [schema.type].flat().includes('null'));
 }
 
 function failOnError(error?: Error): void {

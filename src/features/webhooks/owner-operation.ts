@@ -1,5 +1,11 @@
 import { CREDENTIAL_ERRORS } from '../../platform/http/identify-caller.ts';
 
+/** What the document says of every operation here. */
+export const OWNER_OPERATION = {
+  tags: ['webhooks'],
+  security: [{ bearer: [] }, { apiKey: [] }],
+};
+
 /** What every operation here can refuse. */
 export const OWNER_ERRORS = [
   'bad_request',
@@ -19,6 +25,3 @@ export const BODY_ERRORS = [
   'unsupported_media_type',
   'validation_failed',
 ] as const;
-
-/** As the document names them. */
-export const SECURITY = [{ bearer: [] }, { apiKey: [] }];

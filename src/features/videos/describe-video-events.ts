@@ -1,0 +1,136 @@
+import { Type } from 'typebox';
+
+import type { EventType } from '../../contract/events.ts';
+import { reference } from '../../platform/http/schema-parts.ts';
+import type { EventDescription } from '../webhooks/index.ts';
+import { SubtitleTrackWire, type VideoWire } from './wire.ts';
+
+const VIDEO_ID = 'vid_7Yc1Kx9QmTz4WbNd';
+
+type VideoEventDescription = EventDescription & { readonly type: EventType };
+
+/** What the OpenAPI document says of the events of videos and of what belongs to them. */
+export function describeVideoEvents(): readonly VideoEventDescription[] {
+  const ready = aReadyVideo();
+  const live = { ...ready, type: 'live', duration: null } as const;
+  const failed = {
+    ...aQueuedVideo(),
+    status: 'failed',
+    error: { code: 'source_unreachable', message: 'The source could not be reached.' },
+    checkedAt: '2026-01-31T12:00:00.000Z',
+  } as const;
+  return [
+    aboutVideo('video.created', 'A video was added.', aQueuedVideo()),
+    aboutVideo('video.ready', 'A video was resolved, and plays.', ready),
+    aboutVideo('video.failed', 'A video could not be resolved; `error` says why.', failed),
+    aboutVideo('video.updated', 'Its owner has changed a video.', { ...ready, title: 'The talk' }),
+    aboutVideo('video.deleted', 'A video was deleted; this is what it was.', ready),
+    aboutVideo('video.live_started', 'A stream has begun.', {
+      ...live,
+      live: { state: 'live', latencyTarget: 6, dvrWindow: 120 },
+    }),
+    aboutVideo('video.live_ended', 'A live stream has ended.', {
+      ...live,
+      live: { state: 'ended', latencyTarget: null, dvrWindow: null },
+    }),
+    aboutVideo('video.source_lost', 'The source of a video that played is gone.', failed),
+    aboutVideo('video.source_recovered', 'A source that was lost is back.', ready),
+    aboutSubtitle('subtitle.created', 'Subtitles were added to a video.'),
+    aboutSubtitle('subtitle.updated', 'Subtitles of a video were changed.'),
+    aboutSubtitle('subtitle.deleted', 'Subtitles of a video were deleted; this is what they were.'),
+  ];
+}
+
+function aboutVideo(type: EventType, summary: string, video: VideoWire): VideoEventDescription {
+  // The document's own references: no route resolves these.
+  const schema = { ...reference<VideoWire>('Video'), $ref: '#/components/schemas/Video' };
+  return { type, summary, data: Type.Object({ video: schema }), example: { video } };
+}
+
+function aboutSubtitle(type: EventType, summary: string): VideoEventDescription {
+  return {
+    type,
+    summary,
+    data: Type.Object({ videoId: Type.String(), subtitle: SubtitleTrackWire }),
+    example: {
+      videoId: VIDEO_ID,
+      subtitle: {
+        language: 'en',
+        label: 'English',
+        kind: 'subtitles',
+        default: true,
+        url: `https://video.example.com/stream/${VIDEO_ID}/subtitles/en.vtt`,
+      },
+    },
+  };
+}
+
+function aQueuedVideo(): VideoWire {
+  const base = 'https://video.example.com';
+  const iframe = `${base}/embed/${VIDEO_ID}`;
+  return {
+    id: VIDEO_ID,
+    status: 'queued',
+    provider: null,
+    type: null,
+    title: 'A talk',
+    description: null,
+    thumbnailUrl: null,
+    duration: null,
+    width: null,
+    height: null,
+    live: null,
+    sources: [],
+    subtitles: [],
+    embed: {
+      player: `${base}/watch/${VIDEO_ID}`,
+      iframe,
+      stream: `${base}/stream/${VIDEO_ID}`,
+      api: `${base}/api/v1/videos/${VIDEO_ID}`,
+      html: `<iframe src="${iframe}" width="640" height="360" title="A talk" allowfullscreen></iframe>`,
+    },
+    visibility: 'public',
+    error: null,
+    createdAt: '2026-01-31T11:59:58.000Z',
+    updatedAt: '2026-01-31T11:59:58.000Z',
+    resolvedAt: null,
+    checkedAt: null,
+  };
+}
+
+function aReadyVideo(): VideoWire {
+  const resolvedAt = '2026-01-31T12:00:00.000Z';
+  return {
+    ...aQueuedVideo(),
+    status: 'ready',
+    provider: 'direct',
+    type: 'MP4',
+    duration: 61.5,
+    width: 1280,
+    height: 720,
+    sources: [
+      {
+        id: 'src_3Hn8Rk5TvXy2PdLq',
+        format: 'MP4',
+        mimeType: 'video/mp4',
+        url: `https://video.example.com/stream/${VIDEO_ID}/src_3Hn8Rk5TvXy2PdLq.mp4`,
+        proxied: true,
+        default: true,
+        width: 1280,
+        height: 720,
+        bitrate: 1_500_000,
+        codecs: 'avc1.64001f,mp4a.40.2',
+        frameRate: 25,
+        duration: 61.5,
+        size: 11_531_250,
+        drm: null,
+        variants: null,
+        audioTracks: null,
+        expiresAt: null,
+      },
+    ],
+    updatedAt: resolvedAt,
+    resolvedAt,
+    checkedAt: resolvedAt,
+  };
+}
