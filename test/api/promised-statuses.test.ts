@@ -27,6 +27,8 @@ type Operation = {
 const TALK = 'https://media.example/talk.mp4';
 const LONG = { url: TALK, title: 'a'.repeat(5_000), description: 'a'.repeat(65_000) };
 const UNKNOWN = 'vid_1111111111111111';
+const UNKNOWN_WEBHOOK = 'whk_1111111111111111';
+const HOOK = { url: 'https://hooks.example/', events: ['video.*'] };
 const document: Document = parse(
   readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8'),
 );
@@ -49,10 +51,13 @@ const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
 const LIMITED = { RATE_LIMIT_EMBED: '1/1m', RATE_LIMIT_API: '1/1m', RATE_LIMIT_AUTH: '1/1m' };
 const STRANGER = bearer('a'.repeat(43));
 const VIDEOS = '/api/v1/videos';
+const WEBHOOKS = '/api/v1/webhooks';
 
 describe('a promised status', () => {
   let service: ApiService;
   let id = '';
+  let webhookId = '';
+  let deliveryId = '';
   let owner: Headers = {};
   /** Keys that lack the scope for what changes a video, and for what reads one. */
   let reader: Headers = {};
@@ -72,6 +77,8 @@ describe('a promised status', () => {
     const { token } = (await postJson(service, '/api/v1/auth/login', CREDENTIALS)).json();
     owner = bearer(token);
     id = await makeVideo(TALK);
+    webhookId = await makeWebhook();
+    deliveryId = (await ask(tryOut)()).json().id;
   });
   after(() => service[Symbol.asyncDispose]());
 
@@ -81,11 +88,18 @@ describe('a promised status', () => {
     return toJson(await send(service, { method: 'POST', path, body: { url }, headers: owner })).id;
   }
 
-  /** To the first video, by its owner, unless the request says otherwise. */
+  async function makeWebhook(): Promise<string> {
+    return (await ask(subscribe)()).json().id;
+  }
+
+  /** To the first video, webhook and delivery, by their owner, unless the request says otherwise. */
   const ask =
     (request: Request, headers: Headers = {}, payload?: string): Answer =>
     () => {
-      const path = request.path.replace(':id', id);
+      const path = request.path
+        .replace(':id', id)
+        .replace(':webhook', webhookId)
+        .replace(':delivery', deliveryId);
       return send(
         service,
         { ...request, path, headers: { ...(request.headers ?? owner), ...headers } },
@@ -95,7 +109,8 @@ describe('a promised status', () => {
 
   /** What every operation refuses in the same way; `bare` is sent to services of their own. */
   function refusals(request: Request): Answers {
-    const unknown = { ...request, path: request.path.replace(':id', UNKNOWN) };
+    const path = request.path.replace(':id', UNKNOWN).replace(':webhook', UNKNOWN_WEBHOOK);
+    const unknown = { ...request, path };
     const bare = { ...unknown, headers: STRANGER };
     return {
       400: ask({ ...request, path: `${request.path}?api_key=a` }),
@@ -117,11 +132,23 @@ describe('a promised status', () => {
     return {
       ...refusals(request),
       200: ask(request),
-      304: async () => {
-        const { headers } = await ask(request)();
-        return ask(request, { 'if-none-match': headers.etag })();
-      },
+      304: () => reread(request),
     };
+  }
+
+  async function reread(request: Request): Promise<LightMyRequestResponse> {
+    const { headers } = await ask(request)();
+    return ask(request, { 'if-none-match': headers.etag })();
+  }
+
+  async function refuseSecond(request: Request): Promise<LightMyRequestResponse> {
+    const once = { 'idempotency-key': 'once' };
+    await ask(request, once)();
+    // As while the first is still being carried out.
+    await service.database.transaction((tx) =>
+      tx.updateTable('idempotency_keys').set({ answer_sealed: null }).execute(),
+    );
+    return ask(request, once)();
   }
 
   const embed: Request = { method: 'POST', path: '/api/v1/embed', body: { url: TALK } };
@@ -133,6 +160,22 @@ describe('a promised status', () => {
   const tokens = `${VIDEOS}/:id/playback-tokens`;
   const grant: Request = { method: 'POST', path: tokens, body: { expiresIn: 60 } };
   const withdraw: Request = { method: 'DELETE', path: tokens };
+  const subscribe: Request = { method: 'POST', path: WEBHOOKS, body: HOOK };
+  const webhooks: Request = { method: 'GET', path: WEBHOOKS };
+  const webhook = `${WEBHOOKS}/:webhook`;
+  const readWebhook: Request = { method: 'GET', path: webhook };
+  const changeWebhook: Request = { method: 'PATCH', path: webhook, body: { enabled: true } };
+  const unsubscribe: Request = { method: 'DELETE', path: webhook };
+  const rotate: Request = { method: 'POST', path: `${webhook}/rotate-secret`, body: {} };
+  const tryOut: Request = { method: 'POST', path: `${webhook}/test` };
+  const deliveries: Request = { method: 'GET', path: `${webhook}/deliveries` };
+  const readDelivery: Request = { method: 'GET', path: `${webhook}/deliveries/:delivery` };
+  const redeliver: Request = { method: 'POST', path: `${webhook}/deliveries/:delivery/redeliver` };
+  const redeliverAll: Request = {
+    method: 'POST',
+    path: `${webhook}/redeliver`,
+    body: { since: '2026-01-31T12:00:00.000Z' },
+  };
   const join: Request = { method: 'POST', path: '/api/v1/auth/register', body: CREDENTIALS };
   const logIn: Request = { method: 'POST', path: '/api/v1/auth/login', body: CREDENTIALS };
   const me: Request = { method: 'GET', path: '/api/v1/auth/me' };
@@ -172,15 +215,7 @@ describe('a promised status', () => {
       ...refusals(create),
       200: ask(create),
       201: ask({ ...create, body: { url: `${TALK}?another` } }),
-      409: async () => {
-        const once = { 'idempotency-key': 'once' };
-        await ask(create, once)();
-        // As while the first is still being carried out.
-        await service.database.transaction((tx) =>
-          tx.updateTable('idempotency_keys').set({ answer_sealed: null }).execute(),
-        );
-        return ask(create, once)();
-      },
+      409: () => refuseSecond(create),
     },
     listVideos: {
       ...refusals(list),
@@ -215,6 +250,43 @@ describe('a promised status', () => {
     refreshVideo: { ...refusals(refresh), 202: ask(refresh) },
     createPlaybackToken: { ...refusals(grant), 201: ask(grant) },
     deletePlaybackTokens: { ...refusals(withdraw), 204: ask(withdraw) },
+    createWebhook: {
+      ...refusals(subscribe),
+      201: ask(subscribe),
+      409: () => refuseSecond(subscribe),
+    },
+    listWebhooks: { ...refusals(webhooks), 200: ask(webhooks) },
+    getWebhook: { ...refusals(readWebhook), 200: ask(readWebhook), 304: () => reread(readWebhook) },
+    updateWebhook: {
+      ...refusals(changeWebhook),
+      200: ask(changeWebhook),
+      412: ask(changeWebhook, { 'if-match': '"another"' }),
+    },
+    deleteWebhook: {
+      ...refusals(unsubscribe),
+      204: async () => ask({ ...unsubscribe, path: `${WEBHOOKS}/${await makeWebhook()}` })(),
+      412: ask(unsubscribe, { 'if-match': '"another"' }),
+    },
+    rotateWebhookSecret: { ...refusals(rotate), 200: ask(rotate) },
+    testWebhook: { ...refusals(tryOut), 202: ask(tryOut) },
+    listDeliveries: {
+      ...refusals(deliveries),
+      200: ask(deliveries),
+      422: ask({ ...deliveries, path: `${webhook}/deliveries?limit=0` }),
+    },
+    getDelivery: { ...refusals(readDelivery), 200: ask(readDelivery) },
+    redeliverDelivery: {
+      ...refusals(redeliver),
+      202: ask(redeliver),
+      409: async () => {
+        const { id: old } = (await ask(tryOut)()).json();
+        await service.database.transaction((tx) =>
+          tx.updateTable('deliveries').set({ created_at_ms: 0 }).where('id', '=', old).execute(),
+        );
+        return ask({ ...redeliver, path: redeliver.path.replace(':delivery', old) })();
+      },
+    },
+    redeliverFailed: { ...refusals(redeliverAll), 202: ask(redeliverAll) },
   };
 
   async function embedFailing(
@@ -284,7 +356,15 @@ async function whenLimited(ask: Ask): Promise<LightMyRequestResponse> {
 async function whenBroken(ask: Ask): Promise<LightMyRequestResponse> {
   await using service = await startApiService();
   await service.database.transaction(async (tx) => {
-    for (const table of ['sources', 'videos', 'sessions', 'api_keys', 'accounts']) {
+    for (const table of [
+      'deliveries',
+      'webhooks',
+      'sources',
+      'videos',
+      'sessions',
+      'api_keys',
+      'accounts',
+    ]) {
       await tx.schema.dropTable(table).execute();
     }
   });

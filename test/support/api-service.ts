@@ -1,5 +1,6 @@
 import { createAccounts, registerAccountRoutes } from '../../src/features/accounts/index.ts';
 import { registerVideoRoutes } from '../../src/features/videos/index.ts';
+import { registerWebhookRoutes } from '../../src/features/webhooks/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { loadConfig } from '../../src/platform/config/load-config.ts';
 import { unavailable } from '../../src/platform/db/storage-errors.ts';
@@ -13,7 +14,7 @@ import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
 import { silentLog } from './silent-log.ts';
 import { PUBLIC_URL, startVideoService, type VideoService } from './video-service.ts';
 
-/** The routes of accounts and videos under the real guard, on one server and database. */
+/** The routes of accounts, videos and webhooks under the real guard, on one server and database. */
 export type ApiService = AsyncDisposable &
   Pick<VideoService, 'database' | 'resolver'> & { readonly server: HttpServer };
 
@@ -27,7 +28,7 @@ export async function startApiService({
   environment = {},
   isUnreachable = false,
 }: Options = {}): Promise<ApiService> {
-  const { videos, database, resolver, ...service } = await startVideoService();
+  const { videos, webhooks, database, resolver, ...service } = await startVideoService();
   const { config } = loadConfig({
     PUBLIC_URL: PUBLIC_URL.href,
     RATE_LIMIT_EMBED: '10000/1m',
@@ -59,6 +60,7 @@ export async function startApiService({
   const answerOnce = createAnswerOnce(shared);
   registerAccountRoutes(server, { accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
+  registerWebhookRoutes(server, { webhooks, guard, answerOnce, publicUrl });
   await server.ready();
   return {
     server,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { registerVideoRoutes, type Videos } from '../../src/features/videos/index.ts';
+import { registerWebhookRoutes, type Webhooks } from '../../src/features/webhooks/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { loadConfig } from '../../src/platform/config/load-config.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -17,14 +18,16 @@ import type { HttpServer } from '../../src/platform/http/route-options.ts';
 import { createWorker } from '../../src/platform/jobs/create-worker.ts';
 import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
 import { openVideos } from './open-videos.ts';
+import { openWebhooks } from './open-webhooks.ts';
 import { silentLog } from './silent-log.ts';
 import { testGuard } from './test-guard.ts';
 import { createTestResolver, type TestResolver } from './test-resolver.ts';
 
-/** The videos' routes on a real server, database, worker and judge of addresses; the resolver is scripted. */
+/** The videos' and webhooks' routes on a real server, database, worker and judge of addresses; the resolver is scripted, and nothing delivers. */
 export type VideoService = AsyncDisposable & {
   readonly server: HttpServer;
   readonly videos: Videos;
+  readonly webhooks: Webhooks;
   readonly database: Database;
   readonly resolver: TestResolver;
   /** Opens a port of its own, for what can't be injected. */
@@ -33,15 +36,18 @@ export type VideoService = AsyncDisposable & {
 
 type Options = {
   readonly environment?: Readonly<Record<string, string>>;
-  /** In place of the real one, under which only addresses of media.example pass. */
+  /** In place of the real one, under which only addresses of media.example and hooks.example pass. */
   readonly judge?: Egress['judge'];
   /** In place of a new SQLite database; it is the caller's to close. */
   readonly database?: Database;
 };
 
 export const PUBLIC_URL = new URL('https://play.example/');
-/** The one origin that passes for public: no name server is asked in these tests. */
-const PUBLIC_ORIGIN = 'https://media.example';
+/** The origins that pass for public: no name server is asked in these tests. */
+const PUBLIC_ORIGINS: ReadonlySet<string> = new Set([
+  'https://media.example',
+  'https://hooks.example',
+]);
 
 export async function startVideoService({
   environment = {},
@@ -59,14 +65,17 @@ export async function startVideoService({
   const database = given ?? (await openDatabase(config.database, { log: silentLog }));
   const egress = createEgress({ config: config.egress, ownHosts: [PUBLIC_URL.host] });
   const resolver = createTestResolver();
+  const judgeAddress =
+    judge ??
+    (async (url: URL): Promise<void> => {
+      if (!PUBLIC_ORIGINS.has(url.origin) || url.username !== '') await egress.judge(url);
+    });
+  const webhooks = openWebhooks(database, judgeAddress);
   const videos = openVideos({
     database,
     resolver,
-    judge:
-      judge ??
-      (async (url) => {
-        if (url.origin !== PUBLIC_ORIGIN || url.username !== '') await egress.judge(url);
-      }),
+    judge: judgeAddress,
+    publishEvent: webhooks.publishEvent,
   });
   const worker = createWorker({
     database,
@@ -81,22 +90,20 @@ export async function startVideoService({
   worker.start();
   const countRequest = createRateLimits(config.rateLimits);
   const server = createHttpServer({ config, log: silentLog, clock: systemClock, countRequest });
-  registerVideoRoutes(server, {
-    videos,
-    guard: testGuard,
-    answerOnce: createAnswerOnce({
-      database,
-      secrets: createSecrets('a secret for the tests, and for nothing else'),
-      clock: systemClock,
-    }),
-    countRequest,
-    publicUrl: config.publicUrl,
+  const answerOnce = createAnswerOnce({
+    database,
+    secrets: createSecrets('a secret for the tests, and for nothing else'),
+    clock: systemClock,
   });
+  const shared = { guard: testGuard, answerOnce, publicUrl: config.publicUrl };
+  registerVideoRoutes(server, { ...shared, videos, countRequest });
+  registerWebhookRoutes(server, { ...shared, webhooks });
   await server.ready();
 
   return {
     server,
     videos,
+    webhooks,
     database,
     resolver,
     listen: async () => new URL(await server.listen({ port: 0, host: '127.0.0.1' })),
