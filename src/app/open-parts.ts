@@ -90,6 +90,7 @@ export async function openParts(config: Config, appSecret: string | null): Promi
     newSourceId,
     clock,
     log,
+    onChecked: metrics.sourceChecked,
     anonymousTtlMs: config.anonymousTtlMs,
   });
   const sharedCounters = await openSharedCounters(database);

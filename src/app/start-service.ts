@@ -21,6 +21,8 @@ const STOP_GRACE_MS = 10_000;
 const JOB_CONCURRENCY = 16;
 /** Destinations that are delivered to at a time; those that hang hold up no resolution. */
 const DELIVER_CONCURRENCY = 128;
+/** Checks of sources that nobody waits for. */
+const CHECK_CONCURRENCY = 8;
 /** A crashed worker's jobs are taken up by another after this. */
 const JOB_LEASE_MS = 30_000;
 const JOB_POLL_MS = 1_000;
@@ -64,6 +66,7 @@ async function startWorkers(parts: Parts): Promise<() => Promise<void>> {
   const workers = [
     openWorker(parts, handlers, JOB_CONCURRENCY),
     openWorker(parts, [deliverJob], DELIVER_CONCURRENCY),
+    openWorker(parts, [videos.checkJob], CHECK_CONCURRENCY),
   ];
   for (const worker of workers) worker.start();
   return async () => {

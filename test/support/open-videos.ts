@@ -1,6 +1,6 @@
 import { createVideos, type Videos } from '../../src/features/videos/index.ts';
 import type { PublishEvent } from '../../src/features/webhooks/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Egress } from '../../src/platform/egress/egress.ts';
 import { createEnqueueJob } from '../../src/platform/jobs/enqueue-job.ts';
@@ -16,6 +16,7 @@ type Options = {
   readonly judge?: Egress['judge'];
   /** Without it nobody is told of anything. */
   readonly publishEvent?: PublishEvent;
+  readonly clock?: Clock;
   readonly embedTimeoutMs?: number;
   readonly embedsAtOnceMax?: number;
 };
@@ -26,20 +27,21 @@ export function openVideos({
   resolver,
   judge = async () => {},
   publishEvent = async () => {},
+  clock = systemClock,
   ...options
 }: Options): Videos {
   return createVideos({
     ...options,
     database,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
-    enqueueJob: createEnqueueJob({ changes: database.changes, clock: systemClock }),
+    enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
     resolveUrl: resolver.resolveUrl,
     judge,
     publishEvent,
     publicUrl: new URL('https://play.example/'),
     newVideoId,
     newSourceId,
-    clock: systemClock,
+    clock,
     log: silentLog,
     anonymousTtlMs: 30 * 86_400_000,
   });

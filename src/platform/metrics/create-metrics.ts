@@ -23,6 +23,7 @@ export type Metrics = {
     /** Null while it is to be tried again. */
     readonly deliveryStatus: 'succeeded' | 'failed' | null;
   }) => void;
+  readonly sourceChecked: (outcome: string) => void;
   readonly egressRefused: (reason: string) => void;
   readonly streamBytes: (bytes: number) => void;
   /** Returns the function that says that the stream has ended. */
@@ -55,6 +56,12 @@ export function createMetrics(): Metrics {
     buckets: WORK_SECONDS,
     registers,
   });
+  const checks = new Counter({
+    name: 'reelay_source_checks_total',
+    help: 'Scheduled checks of sources by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
   const refusals = new Counter({
     name: 'reelay_egress_refused_total',
     help: 'Addresses that were not connected to, by reason.',
@@ -85,6 +92,7 @@ export function createMetrics(): Metrics {
     resolutionFinished: ({ outcome, adapter, seconds }) =>
       resolutions.observe({ outcome, adapter: adapter ?? 'none' }, seconds),
     deliveryAttempted: countDeliveries(registers),
+    sourceChecked: (outcome) => checks.inc({ outcome }),
     egressRefused: (reason) => refusals.inc({ reason }),
     streamBytes: (count) => bytes.inc(count),
     streamOpened: () => openOne(streams),

@@ -1,0 +1,209 @@
+// docs/faults.md 47 and 48, as far as records and their owners' webhooks go.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { it } from 'node:test';
+
+import { createResolveUrl } from '../../src/features/resolution/index.ts';
+import type { VideoWire } from '../../src/features/videos/wire.ts';
+import { createDeliveries, createWebhooks } from '../../src/features/webhooks/index.ts';
+import { createWorker } from '../../src/platform/jobs/create-worker.ts';
+import { createEnqueueJob } from '../../src/platform/jobs/enqueue-job.ts';
+import { newDeliveryId, newEventId, newWebhookId } from '../../src/platform/new-id.ts';
+import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { forEachDatabase, type OpenTestDatabase } from '../support/databases.ts';
+import { openVideos } from '../support/open-videos.ts';
+import { answerStatus, openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { openTestEgress } from '../support/test-egress.ts';
+import { accountId } from '../support/test-guard.ts';
+
+const START_MS = Date.UTC(2026, 0, 31);
+const ADA = accountId('ada');
+const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
+const LIST = '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXT-X-PLAYLIST-TYPE:EVENT\n#EXTINF:4,\na.ts\n';
+const ON_AIR = serveBytes(LIST);
+const OVER = serveBytes(`${LIST}#EXT-X-ENDLIST\n`);
+const GONE = answerStatus(404);
+
+forEachDatabase((_kind, open) => {
+  it('tells of a live stream that begins and ends', async () => {
+    await using service = await startService(open);
+    const { origin } = service;
+    origin.script('/stream.m3u8', OVER);
+    const id = await service.create('/stream.m3u8');
+    origin.script('/stream.m3u8', ON_AIR);
+    await service.check(id);
+    const began = await service.received('video.live_started');
+    await service.check(id);
+    origin.script('/stream.m3u8', OVER);
+    await service.check(id);
+    const ended = await service.received('video.live_ended');
+    await service.check(id);
+
+    assert.deepEqual([began.id, ended.id], [id, id]);
+    assert.deepEqual([began.type, began.live?.state], ['live', 'live']);
+    assert.deepEqual([ended.type, ended.live?.state], ['HLS', 'ended']);
+    assert.deepEqual(await service.listEvents(), [
+      'video.created',
+      'video.ready',
+      'video.live_started',
+      'video.live_ended',
+    ]);
+  });
+
+  it('tells of a file that is lost and comes back, and its links are the old ones', async () => {
+    await using service = await startService(open);
+    const { origin } = service;
+    origin.script('/talk.mp4', serveBytes(MP4));
+    const id = await service.create('/talk.mp4');
+    const ready = await service.received('video.ready');
+    origin.script('/talk.mp4', GONE);
+    for (let checks = 0; checks < 3; checks += 1) await service.check(id);
+    const lost = await service.received('video.source_lost');
+    await service.check(id);
+    origin.script('/talk.mp4', serveBytes(MP4));
+    await service.check(id);
+    const back = await service.received('video.source_recovered');
+    await service.check(id);
+
+    assert.equal(lost.status, 'failed');
+    assert.equal(lost.error?.code, 'source_error');
+    assert.equal(back.status, 'ready');
+    assert.deepEqual(back.sources, ready.sources);
+    assert.deepEqual(await service.listEvents(), [
+      'video.created',
+      'video.ready',
+      'video.source_lost',
+      'video.source_recovered',
+    ]);
+  });
+});
+
+/** The service's own parts, with a clock that goes from check to check, and a receiver of its events. */
+async function startService(open: OpenTestDatabase) {
+  await using opened = new AsyncDisposableStack();
+  const database = await open();
+  const origin = opened.use(await openScriptedOrigin());
+  const receiver = createReceiver();
+  origin.script('/hook', (request, response) => {
+    void receiver.take(request).then(() => response.writeHead(204).end());
+  });
+  const egress = opened.use(openTestEgress({ ports: [origin.port] }));
+  let nowMs = START_MS;
+  const clock = (): number => nowMs;
+  const enqueueJob = createEnqueueJob({ changes: database.changes, clock });
+  const parts = {
+    database,
+    egress,
+    secrets: createSecrets('a secret for the tests, and for nothing else'),
+    enqueueJob,
+    clock,
+    log: silentLog,
+  };
+  const { destinations, publishEvent } = createWebhooks({
+    ...parts,
+    judge: egress.judge,
+    newWebhookId,
+    newEventId,
+    newDeliveryId,
+  });
+  await destinations.create(ADA, { url: origin.url('/hook').href, events: ['video.*'] });
+  const videos = openVideos({
+    database,
+    resolver: {
+      resolveUrl: createResolveUrl({ egress, clock, publicOrigin: 'https://play.example' }),
+    },
+    judge: egress.judge,
+    publishEvent,
+    clock,
+  });
+  const { deliverJob } = createDeliveries({
+    ...parts,
+    retries: { attemptsMax: 1, backoffMs: [] },
+    random: () => 0,
+    onAttempt: () => undefined,
+  });
+  let checked = Promise.withResolvers<void>();
+  const worker = createWorker({
+    database,
+    handlers: [videos.resolveJob, videos.checkJob, deliverJob],
+    workerId: 'test',
+    clock,
+    log: silentLog,
+    concurrency: 8,
+    leaseMs: 60_000,
+    pollMs: 20,
+    onFinished: ({ kind }) => {
+      if (kind === 'check-video') checked.resolve();
+    },
+  });
+  worker.start();
+  opened.defer(() => worker.stop({ graceMs: 0 }));
+
+  async function create(path: string): Promise<string> {
+    const created = await videos.createVideo(
+      { url: origin.url(path).href },
+      { ownerId: ADA, waitMs: 30_000, signal: new AbortController().signal },
+    );
+    assert.equal(created.video.status, 'ready');
+    return created.video.id;
+  }
+
+  /** Lets the time come in which the next check is due, and waits for its end. */
+  async function check(id: string): Promise<void> {
+    const { run_at_ms: dueMs } = await database.queries
+      .selectFrom('jobs')
+      .select('run_at_ms')
+      .where('kind', '=', 'check-video')
+      .where('subject', '=', id)
+      .executeTakeFirstOrThrow();
+    checked = Promise.withResolvers();
+    nowMs = dueMs;
+    await checked.promise;
+  }
+
+  async function listEvents(): Promise<readonly string[]> {
+    const rows = await database.queries
+      .selectFrom('events')
+      .select('type')
+      .orderBy('seq')
+      .execute();
+    return rows.map(({ type }) => type);
+  }
+
+  const closing = opened.move();
+  return {
+    origin,
+    create,
+    check,
+    listEvents,
+    received: receiver.received,
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  };
+}
+
+type Receiver = {
+  readonly take: (request: IncomingMessage) => Promise<void>;
+  /** The video in the event of that type, which may be on its way still. */
+  readonly received: (type: string) => Promise<VideoWire>;
+};
+
+function createReceiver(): Receiver {
+  const arrivals = new Map<string, PromiseWithResolvers<VideoWire>>();
+
+  function arrivalOf(type: string): PromiseWithResolvers<VideoWire> {
+    const arrival = arrivals.get(type) ?? Promise.withResolvers<VideoWire>();
+    arrivals.set(type, arrival);
+    return arrival;
+  }
+
+  return {
+    received: (type) => arrivalOf(type).promise,
+    async take(request) {
+      const body: { type: string; data: { video: VideoWire } } = JSON.parse(await text(request));
+      arrivalOf(body.type).resolve(body.data.video);
+    },
+  };
+}
