@@ -304,6 +304,24 @@ forEachDatabase((_kind, open) => {
     assert.equal(events.length, 1);
   });
 
+  it('is taken up by another worker after a crash, and tells what it found once', async () => {
+    const made = await madeReady();
+    const former = await get(made.id);
+    const job = await takeJob(made.id);
+    const crashing = new AbortController();
+    const first = checkVideos.job.run(job, crashing.signal);
+    await resolver.untilCalled(made.url);
+    crashing.abort(new Error('the lease was lost'));
+    await assert.rejects(first, /the lease was lost/);
+    assert.deepEqual(await get(made.id), former);
+    resolver.answer(made.url, resolved({ live: LIVE }));
+    await openCheckVideos().job.run({ ...job, attempt: 2 }, NEVER);
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['video.live_started'],
+    );
+  });
+
   it('ends with its record, even one that is deleted while it runs', async () => {
     const made = await madeReady();
     const job = await takeJob(made.id);
