@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { WEBHOOK_URL_CHARACTERS_MAX } from '../../src/contract/limits.ts';
+import type { Egress } from '../../src/platform/egress/egress.ts';
+import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
+import { openTestEgress } from '../support/test-egress.ts';
+import { as } from '../support/test-guard.ts';
+import type { ErrorAnswer } from '../support/video-requests.ts';
+import { startVideoService, type VideoService } from '../support/video-service.ts';
+
+const WEBHOOKS = '/api/v1/webhooks';
+const GOOD = 'https://good.example/';
+const EVENTS = ['video.ready'];
+
+let dns: DnsServer;
+let egress: Egress;
+let service: VideoService;
+before(async () => {
+  dns = await startDnsServer(({ name, type, turn }) => {
+    if (type === 'AAAA') return name === 'six.example' ? ['fd00::1'] : [];
+    if (name === 'private.example') return ['10.0.0.8'];
+    if (name === 'mixed.example') return ['93.184.216.34', '127.0.0.1'];
+    if (name === 'metadata.example') return ['169.254.169.254'];
+    // Public when it is made, private from then on.
+    if (name === 'rebinding.example') return turn === 1 ? ['93.184.216.34'] : ['192.168.0.1'];
+    if (name === 'good.example') return ['93.184.216.34'];
+    return 'NXDOMAIN';
+  });
+  egress = openTestEgress({ dnsServers: [dns.address], ownHosts: ['play.example'] });
+  service = await startVideoService({ judge: egress.judge });
+});
+after(async () => {
+  await service[Symbol.asyncDispose]();
+  await egress[Symbol.asyncDispose]();
+  await dns[Symbol.asyncDispose]();
+});
+
+type Answer = { readonly status: number; readonly code: string; readonly paths: readonly string[] };
+
+async function send(body: unknown, path = '', method: 'POST' | 'PATCH' = 'POST'): Promise<Answer> {
+  const response = await service.server.inject({
+    method,
+    url: `${WEBHOOKS}${path}`,
+    headers: { ...as('ada'), 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  });
+  if (response.statusCode < 300) return { status: response.statusCode, code: '', paths: [] };
+  const { error } = response.json<ErrorAnswer>();
+  const paths = (error.details ?? []).map(({ path: at }) => at);
+  return { status: response.statusCode, code: error.code, paths };
+}
+
+async function makeGood(): Promise<string> {
+  const response = await service.server.inject({
+    method: 'POST',
+    url: WEBHOOKS,
+    headers: { ...as('bob'), 'content-type': 'application/json' },
+    payload: JSON.stringify({ url: GOOD, events: EVENTS }),
+  });
+  return response.json<{ readonly id: string }>().id;
+}
+
+const FORBIDDEN: readonly string[] = [
+  'http://127.0.0.1/',
+  'http://127.1/',
+  'http://2130706433/',
+  'http://0x7f.0.0.1/',
+  'http://[::1]/',
+  'http://[::ffff:10.0.0.1]/',
+  'http://10.0.0.1/',
+  'http://192.168.1.1/',
+  'http://169.254.169.254/latest/meta-data',
+  'http://100.64.0.1/',
+  'http://0.0.0.0/',
+  'http://224.0.0.1/',
+  'http://localhost/',
+  'http://intranet/',
+  'http://metadata.google.internal/',
+  'https://private.example/',
+  'https://mixed.example/',
+  'https://metadata.example/',
+  'https://six.example/',
+  'https://play.example/api/v1/webhooks',
+  'https://user@good.example/',
+  'https://user:password@good.example/',
+  'ftp://good.example/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  ...[0, 22, 25, 53, 110, 143, 3306, 5432, 6379, 9200, 11211, 27017].map(
+    (port) => `https://good.example:${port}/`,
+  ),
+];
+
+const MALFORMED: readonly unknown[] = [
+  '',
+  'good.example',
+  ' https://good.example/',
+  'https://good.example/\n',
+  'https:\\\\good.example\\',
+  'https://good.example:99999/',
+  'https://good.example/%zz',
+  'https://',
+  `https://good.example/${'a'.repeat(10_000)}`,
+  `https://good.example/${'a'.repeat(WEBHOOK_URL_CHARACTERS_MAX)}`,
+  'https://good.example/\u007f',
+  null,
+  5,
+  [GOOD],
+  { href: GOOD },
+];
+
+describe('an address that may not be called', () => {
+  for (const url of FORBIDDEN) {
+    it(`gets 422 at /url: ${url}`, async () => {
+      const refused = { status: 422, code: 'url_not_allowed', paths: ['/url'] };
+      assert.deepEqual(await send({ url, events: EVENTS }), refused);
+    });
+  }
+
+  it('gets the same when a destination is changed to it, which stays as it was', async () => {
+    const id = await makeGood();
+    for (const url of ['http://10.0.0.1/', 'https://private.example/', 'https://a@good.example/']) {
+      const response = await service.server.inject({
+        method: 'PATCH',
+        url: `${WEBHOOKS}/${id}`,
+        headers: { ...as('bob'), 'content-type': 'application/json' },
+        payload: JSON.stringify({ url }),
+      });
+      assert.equal(response.statusCode, 422, url);
+      const { error } = response.json<ErrorAnswer>();
+      assert.equal(error.code, 'url_not_allowed');
+      assert.deepEqual(
+        error.details?.map(({ path }) => path),
+        ['/url'],
+      );
+    }
+    const read = await service.server.inject({ url: `${WEBHOOKS}/${id}`, headers: as('bob') });
+    assert.equal(read.json<{ readonly url: string }>().url, GOOD);
+  });
+
+  it('is refused once its name points inwards', async () => {
+    const url = 'https://rebinding.example/';
+    assert.equal((await send({ url, events: EVENTS })).status, 201);
+    const again = await send({ url, events: EVENTS });
+    assert.deepEqual(again, { status: 422, code: 'url_not_allowed', paths: ['/url'] });
+  });
+
+  it('is not looked up for who has no such destination', async () => {
+    const asked = dns.questions.length;
+    const answer = await send({ url: 'https://secret.example/' }, '/whk_1111111111111111', 'PATCH');
+    assert.equal(answer.code, 'webhook_not_found');
+    assert.equal(dns.questions.length, asked);
+  });
+});
+
+describe('a creation that is not well-formed', () => {
+  for (const url of MALFORMED) {
+    it(`gets 422 at /url: ${JSON.stringify(url)?.slice(0, 60)}`, async () => {
+      const { status, code, paths } = await send({ url, events: EVENTS });
+      assert.deepEqual([status, code], [422, 'validation_failed']);
+      assert.deepEqual([...new Set(paths)], ['/url']);
+    });
+  }
+
+  const cases: readonly (readonly [title: string, body: object, path: string])[] = [
+    ['no address', { events: EVENTS }, '/url'],
+    ['no events', { url: GOOD }, '/events'],
+    ['an empty list of events', { url: GOOD, events: [] }, '/events'],
+    ['an unknown event', { url: GOOD, events: ['video.exploded'] }, '/events/0'],
+    [
+      'an unknown event behind a known one',
+      { url: GOOD, events: ['*', 'Video.Ready'] },
+      '/events/1',
+    ],
+    ['an unknown pattern', { url: GOOD, events: ['webhook.*'] }, '/events/0'],
+    ['the test event', { url: GOOD, events: ['webhook.test'] }, '/events/0'],
+    ['an event twice', { url: GOOD, events: ['video.ready', 'video.ready'] }, '/events'],
+    ['an event that is no text', { url: GOOD, events: [7] }, '/events/0'],
+    ['events that are no list', { url: GOOD, events: 'video.ready' }, '/events'],
+    [
+      'a description of two lines',
+      { url: GOOD, events: EVENTS, description: 'a\nb' },
+      '/description',
+    ],
+    [
+      'a long description',
+      { url: GOOD, events: EVENTS, description: 'a'.repeat(201) },
+      '/description',
+    ],
+    ['a secret of one’s own', { url: GOOD, events: EVENTS, secret: 'mine' }, '/secret'],
+    ['another account', { url: GOOD, events: EVENTS, accountId: 'acc_1' }, '/accountId'],
+  ];
+  for (const [title, body, path] of cases) {
+    it(`gets 422 at ${path}: ${title}`, async () => {
+      const { status, code, paths } = await send(body);
+      assert.deepEqual([status, code], [422, 'validation_failed']);
+      assert.ok(paths.includes(path), paths.join(' '));
+    });
+  }
+});

@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { LightMyRequestResponse } from 'fastify';
+
+import { WEBHOOKS_MAX } from '../../src/contract/limits.ts';
+import type {
+  SecretWebhookWire,
+  WebhookListWire,
+  WebhookWire,
+} from '../../src/features/webhooks/wire.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { as } from '../support/test-guard.ts';
+import type { ErrorAnswer } from '../support/video-requests.ts';
+import { PUBLIC_URL, startVideoService, type VideoService } from '../support/video-service.ts';
+
+const WEBHOOKS = '/api/v1/webhooks';
+const HOOK = { url: 'https://hooks.example/reelay?token=t0p', events: ['video.ready'] };
+const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
+
+type Ask = {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path?: string;
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+forEachDatabase((_kind, open) => {
+  let service: VideoService;
+  before(async () => {
+    service = await startVideoService({ database: await open() });
+  });
+  after(() => service[Symbol.asyncDispose]());
+
+  function ask(who: string, { method = 'GET', path = '', body, headers }: Ask = {}) {
+    return service.server.inject({
+      method,
+      url: `${WEBHOOKS}${path}`,
+      headers: { ...as(who), ...(body && { 'content-type': 'application/json' }), ...headers },
+      ...(body && { payload: JSON.stringify(body) }),
+    });
+  }
+
+  async function create(who: string, body: object = HOOK): Promise<SecretWebhookWire> {
+    const answer = await ask(who, { method: 'POST', body });
+    assert.equal(answer.statusCode, 201, answer.body);
+    return answer.json<SecretWebhookWire>();
+  }
+
+  async function read(who: string, id: string): Promise<WebhookWire> {
+    const answer = await ask(who, { path: `/${id}` });
+    assert.equal(answer.statusCode, 200, answer.body);
+    return answer.json<WebhookWire>();
+  }
+
+  it('answers 201 with the destination, where it is, and its secret this once', async () => {
+    const answer = await ask('maker', { method: 'POST', body: { ...HOOK, description: 'Shop' } });
+    const { secret = '', ...webhook } = answer.json<SecretWebhookWire>();
+    assert.equal(answer.statusCode, 201);
+    assert.match(secret, SECRET);
+    assert.equal(answer.headers.location, `${PUBLIC_URL.href}api/v1/webhooks/${webhook.id}`);
+    assert.equal(answer.headers['cache-control'], 'private, no-store');
+    const { id, createdAt, updatedAt, ...rest } = webhook;
+    assert.match(id, /^whk_/);
+    assert.equal(createdAt, updatedAt);
+    assert.deepEqual(rest, {
+      ...HOOK,
+      description: 'Shop',
+      enabled: true,
+      disabledReason: null,
+      disabledAt: null,
+      previousSecretUntil: null,
+      health: {
+        lastSucceededAt: null,
+        lastFailedAt: null,
+        failedInRow: 0,
+        last24h: { succeeded: 0, failed: 0 },
+      },
+    });
+    const again = await read('maker', id);
+    assert.deepEqual(again, webhook);
+    const list = (await ask('maker')).json<WebhookListWire>();
+    assert.deepEqual(list, { data: [webhook], nextCursor: null });
+  });
+
+  it('lists the account’s own, newest first', async () => {
+    const first = await create('counter');
+    const second = await create('counter');
+    await service.database.transaction((tx) =>
+      tx.updateTable('webhooks').set({ created_at_ms: 1 }).where('id', '=', first.id).execute(),
+    );
+    await create('another');
+    const { data } = (await ask('counter')).json<WebhookListWire>();
+    assert.deepEqual(
+      data.map(({ id }) => id),
+      [second.id, first.id],
+    );
+  });
+
+  it('keeps neither the address nor a secret as text', async () => {
+    const { secret = '' } = await create('keeper');
+    const rotated = await create('keeper');
+    await ask('keeper', { method: 'POST', path: `/${rotated.id}/rotate-secret` });
+    const rows = await service.database.queries.selectFrom('webhooks').selectAll().execute();
+    const kept = await service.database.queries
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .execute();
+    const text = JSON.stringify([rows, kept]);
+    for (const planted of ['t0p', 'hooks.example', secret, rotated.secret ?? '', 'whsec_']) {
+      assert.ok(!text.includes(planted), planted);
+    }
+  });
+
+  it('replays a creation without the secret', async () => {
+    const headers = { 'idempotency-key': 'once' };
+    const first = await ask('repeater', { method: 'POST', body: HOOK, headers });
+    const again = await ask('repeater', { method: 'POST', body: HOOK, headers });
+    const { secret, ...webhook } = first.json<SecretWebhookWire>();
+    assert.match(secret ?? '', SECRET);
+    assert.equal(first.headers['idempotency-replayed'], undefined);
+    assert.equal(again.statusCode, 201);
+    assert.equal(again.headers['idempotency-replayed'], 'true');
+    assert.equal(again.headers.location, first.headers.location);
+    assert.deepEqual(again.json(), webhook);
+    const other = { ...HOOK, events: ['*'] };
+    const conflict = await ask('repeater', { method: 'POST', body: other, headers });
+    assert.equal(conflict.statusCode, 422);
+    assert.equal(conflict.json<ErrorAnswer>().error.code, 'idempotency_conflict');
+  });
+
+  it('makes no more than an account may have, however many are asked for at once', async () => {
+    const asked = Array.from({ length: WEBHOOKS_MAX + 5 }, () =>
+      ask('hoarder', { method: 'POST', body: HOOK }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    assert.equal(statuses.filter((status) => status === 201).length, WEBHOOKS_MAX);
+    assert.equal(statuses.filter((status) => status === 409).length, 5);
+    const refused = await ask('hoarder', { method: 'POST', body: HOOK });
+    assert.equal(refused.json<ErrorAnswer>().error.code, 'webhook_limit_reached');
+  });
+
+  describe('PATCH', () => {
+    it('changes what is named, and nothing else', async () => {
+      const { secret: _secret, ...made } = await create('patcher');
+      const body = { url: 'https://hooks.example/new', events: ['subtitle.*', 'video.*'] };
+      const answer = await ask('patcher', { method: 'PATCH', path: `/${made.id}`, body });
+      assert.equal(answer.statusCode, 200, answer.body);
+      const { updatedAt: _at, ...changed } = answer.json<WebhookWire>();
+      const { updatedAt: _before, ...before_ } = made;
+      assert.deepEqual(changed, { ...before_, ...body, events: ['video.*', 'subtitle.*'] });
+      const none = await ask('patcher', { method: 'PATCH', path: `/${made.id}`, body: {} });
+      assert.equal(none.headers.etag, answer.headers.etag);
+    });
+
+    it('disables and enables again, and forgets then that it was failing', async () => {
+      const { id } = await create('switcher');
+      const off = await ask('switcher', {
+        method: 'PATCH',
+        path: `/${id}`,
+        body: { enabled: false },
+      });
+      const disabled = off.json<WebhookWire>();
+      assert.equal(disabled.enabled, false);
+      assert.equal(disabled.disabledReason, null);
+      assert.notEqual(disabled.disabledAt, null);
+      await service.database.transaction((tx) =>
+        tx
+          .updateTable('webhooks')
+          .set({ disabled_reason: 'failing', failed_in_row: 100, failing_since_ms: 1 })
+          .where('id', '=', id)
+          .execute(),
+      );
+      assert.equal((await read('switcher', id)).disabledReason, 'failing');
+      await ask('switcher', { method: 'PATCH', path: `/${id}`, body: { enabled: true } });
+      const enabled = await read('switcher', id);
+      assert.equal(enabled.enabled, true);
+      assert.equal(enabled.disabledReason, null);
+      assert.equal(enabled.health.failedInRow, 0);
+    });
+
+    it('answers 412 unless If-Match names it as its owner left it; deliveries don’t count', async () => {
+      const { id } = await create('matcher');
+      const etag = String((await ask('matcher', { path: `/${id}` })).headers.etag);
+      await service.database.transaction((tx) =>
+        tx.updateTable('webhooks').set({ failed_in_row: 7 }).where('id', '=', id).execute(),
+      );
+      const change = (ifMatch: string, description: string): Promise<LightMyRequestResponse> =>
+        ask('matcher', {
+          method: 'PATCH',
+          path: `/${id}`,
+          body: { description },
+          headers: { 'if-match': ifMatch },
+        });
+      assert.notEqual((await ask('matcher', { path: `/${id}` })).headers.etag, etag);
+      assert.equal((await change(`"other", ${etag}`, 'mine')).statusCode, 200);
+      for (const stale of [etag, '"1"', '', `W/${etag}`]) {
+        const answer = await change(stale, 'lost');
+        assert.equal(answer.statusCode, 412, stale);
+        assert.equal(answer.json<ErrorAnswer>().error.code, 'precondition_failed');
+      }
+      assert.equal((await change('*', 'anyhow')).statusCode, 200);
+      const headers = { 'if-match': etag };
+      const gone = await ask('matcher', { method: 'DELETE', path: `/${id}`, headers });
+      assert.equal(gone.statusCode, 412);
+    });
+  });
+
+  it('rotates the secret with the overlap that is wished for', async () => {
+    const made = await create('rotator');
+    const rotate = async (body?: object): Promise<SecretWebhookWire> => {
+      const path = `/${made.id}/rotate-secret`;
+      const answer = await ask('rotator', { method: 'POST', path, ...(body && { body }) });
+      assert.equal(answer.statusCode, 200, answer.body);
+      return answer.json<SecretWebhookWire>();
+    };
+    const first = await rotate();
+    const second = await rotate({ overlapHours: 0.5 });
+    const third = await rotate({ overlapHours: 0 });
+    const secrets = [made, first, second, third].map(({ secret = '' }) => secret);
+    assert.ok(secrets.every((secret) => SECRET.test(secret)));
+    assert.equal(new Set(secrets).size, 4);
+    assert.equal(hoursOf(first), 24);
+    assert.equal(hoursOf(second), 0.5);
+    assert.equal(third.previousSecretUntil, null);
+    assert.equal('secret' in (await read('rotator', made.id)), false);
+    for (const overlapHours of [-1, 24.1, '1', null]) {
+      const path = `/${made.id}/rotate-secret`;
+      const answer = await ask('rotator', { method: 'POST', path, body: { overlapHours } });
+      assert.equal(answer.statusCode, 422, String(overlapHours));
+      assert.equal(answer.json<ErrorAnswer>().error.details?.[0]?.path, '/overlapHours');
+    }
+  });
+
+  it('answers 204 to its deletion, and 404 from then on', async () => {
+    const { id } = await create('remover');
+    await ask('remover', { method: 'POST', path: `/${id}/test` });
+    assert.equal((await ask('remover', { method: 'DELETE', path: `/${id}` })).statusCode, 204);
+    for (const method of ['GET', 'DELETE'] as const) {
+      const answer = await ask('remover', { method, path: `/${id}` });
+      assert.equal(answer.statusCode, 404);
+      assert.equal(answer.json<ErrorAnswer>().error.code, 'webhook_not_found');
+    }
+    const left = await service.database.queries
+      .selectFrom('deliveries')
+      .select('id')
+      .where('webhook_id', '=', id)
+      .execute();
+    assert.deepEqual(left, []);
+  });
+
+  it('shows somebody else’s as none, in every operation', async () => {
+    const { id } = await create('owner');
+    const delivery = (await ask('owner', { method: 'POST', path: `/${id}/test` })).json().id;
+    const one = `/${id}/deliveries/${delivery}`;
+    const requests: readonly Ask[] = [
+      { path: `/${id}` },
+      { method: 'PATCH', path: `/${id}`, body: { enabled: false } },
+      { method: 'DELETE', path: `/${id}` },
+      { method: 'POST', path: `/${id}/rotate-secret` },
+      { method: 'POST', path: `/${id}/test` },
+      { path: `/${id}/deliveries` },
+      { path: one },
+      { method: 'POST', path: `${one}/redeliver` },
+      { method: 'POST', path: `/${id}/redeliver`, body: { since: '2026-01-31T12:00:00Z' } },
+    ];
+    for (const request of requests) {
+      const answer = await ask('stranger', request);
+      assert.equal(answer.statusCode, 404, JSON.stringify(request));
+      assert.equal(answer.json<ErrorAnswer>().error.code, 'webhook_not_found');
+    }
+    assert.equal((await read('owner', id)).enabled, true);
+    const { data } = (await ask('stranger')).json<WebhookListWire>();
+    assert.deepEqual(data, []);
+  });
+});
+
+/** From the rotation on. */
+function hoursOf({ previousSecretUntil, updatedAt }: WebhookWire): number {
+  return (Date.parse(previousSecretUntil ?? '') - Date.parse(updatedAt)) / 3_600_000;
+}
