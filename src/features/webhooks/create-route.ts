@@ -8,7 +8,7 @@ import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import { toDestinationEtag } from './destination-etag.ts';
 import { BODY_ERRORS, OWNER_ERRORS, OWNER_OPERATION } from './owner-operation.ts';
-import type { WebhookRouteDeps } from './routes.ts';
+import type { WebhookRouteDeps } from './route-deps.ts';
 import { toWebhookWire } from './to-wire.ts';
 import { CreateWebhookBody, type SecretWebhookWire } from './wire.ts';
 

@@ -7,7 +7,7 @@ import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import type { Webhooks } from './create-webhooks.ts';
 import { BODY_ERRORS, OWNER_ERRORS, OWNER_OPERATION } from './owner-operation.ts';
-import type { WebhookRouteDeps } from './routes.ts';
+import type { WebhookRouteDeps } from './route-deps.ts';
 import { toDeliveryWire } from './to-wire.ts';
 import {
   type DeliveryListWire,

@@ -11,7 +11,7 @@ import { matchesRevision, toDestinationEtag } from './destination-etag.ts';
 import type { ExpectedDestination } from './get-destination.ts';
 import type { WatchedDestination } from './manage-destinations.ts';
 import { BODY_ERRORS, OWNER_ERRORS, OWNER_OPERATION } from './owner-operation.ts';
-import type { WebhookRouteDeps } from './routes.ts';
+import type { WebhookRouteDeps } from './route-deps.ts';
 import { toWebhookWire } from './to-wire.ts';
 import {
   RotateSecretBody,

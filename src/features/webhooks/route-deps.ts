@@ -1,0 +1,12 @@
+import type { Guard } from '../../contract/guard.ts';
+import type { AnswerOnce } from '../../platform/http/idempotency.ts';
+import type { Webhooks } from './create-webhooks.ts';
+
+/** What the routes under `/api/v1/webhooks` need. */
+export type WebhookRouteDeps = {
+  readonly webhooks: Webhooks;
+  readonly guard: Guard;
+  readonly answerOnce: AnswerOnce;
+  /** What the links in answers begin with. */
+  readonly publicUrl: URL;
+};
