@@ -8,9 +8,16 @@ import { ERROR_CODES } from '../src/contract/error-codes.ts';
 import { SETTINGS } from '../src/platform/config/settings.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const DOCUMENTS = ['*.md', 'docs/**/*.md', 'src/**/README.md', 'web/**/README.md', 'bench/**/*.md'];
+const DOCUMENTS = [
+  '*.md',
+  'docs/**/*.md',
+  'src/**/README.md',
+  'web/**/README.md',
+  'sdk/*.md',
+  'bench/**/*.md',
+];
 /** Folders of the project: code in backquotes that begins with one is meant as a path. */
-const PATH_IN_CODE = /^(?:src|web|test|scripts|docs|bench|samples)\/[\w./-]+$/;
+const PATH_IN_CODE = /^(?:src|web|sdk|test|scripts|docs|bench|samples)\/[\w./-]+$/;
 
 const problems = [...brokenPaths(), ...settingsProblems(), ...errorCodeProblems()];
 for (const problem of problems) console.error(problem);

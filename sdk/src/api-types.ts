@@ -7,6 +7,10 @@ export type Token = Schemas['Token'];
 export type Video = Schemas['Video'];
 export type VideoStatus = Schemas['VideoStatus'];
 export type Source = Schemas['Source'];
+export type Webhook = Schemas['Webhook'];
+/** With `secret`, where it is shown. */
+export type SecretWebhook = Schemas['SecretWebhook'];
+export type Delivery = Schemas['Delivery'];
 export type PlaybackToken = Schemas['PlaybackToken'];
 /** The closed list of what the service refuses with; `docs/errors.md` has a paragraph on each. */
 export type ApiErrorCode = Schemas['Error']['error']['code'];
@@ -19,7 +23,7 @@ type JsonContent<Body> = { readonly content: { readonly 'application/json': Body
 
 /** What an operation takes as its body. */
 export type BodyOf<Name extends keyof operations> = operations[Name] extends {
-  readonly requestBody: JsonContent<infer Body>;
+  readonly requestBody?: JsonContent<infer Body>;
 }
   ? Body
   : never;

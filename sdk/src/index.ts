@@ -1,13 +1,16 @@
 export type {
   Account,
   ApiErrorCode,
+  Delivery,
   ErrorDetail,
   Page,
   PlaybackToken,
+  SecretWebhook,
   Source,
   Token,
   Video,
   VideoStatus,
+  Webhook,
 } from './api-types.ts';
 export type { Auth } from './auth.ts';
 export type { CallOptions } from './http.ts';
@@ -17,9 +20,10 @@ export { type ClientErrorCode, ReelayError } from './reelay-error.ts';
 export { Reelay, type ReelayOptions } from './reelay.ts';
 export type { Service } from './service.ts';
 export { verifyWebhook, type VerifyWebhookOptions } from './verify-webhook.ts';
-export type { ChangeOptions, CreateVideoOptions, Videos } from './videos.ts';
+export type { ChangeOptions, CreateVideoOptions, PlaybackTokens, Videos } from './videos.ts';
 export type { WebhookEvent } from './webhook-event.ts';
 export {
   type WebhookVerificationCode,
   WebhookVerificationError,
 } from './webhook-verification-error.ts';
+export type { CreateWebhookOptions, Deliveries, Webhooks } from './webhooks.ts';

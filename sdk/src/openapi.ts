@@ -224,6 +224,169 @@ export type paths = {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/webhooks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** List your webhooks */
+        readonly get: operations["listWebhooks"];
+        readonly put?: never;
+        /**
+         * Have events delivered to an address
+         * @description Events from then on are sent to it, signed with the secret that this answer shows. `webhooks` in this document says what comes.
+         */
+        readonly post: operations["createWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/webhooks/{webhookId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Read a webhook, and how its deliveries go */
+        readonly get: operations["getWebhook"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Delete a webhook with its log
+         * @description What waits to be delivered is not sent any more.
+         */
+        readonly delete: operations["deleteWebhook"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a webhook, disable it, or enable it again
+         * @description What waits to be delivered goes to the new address.
+         */
+        readonly patch: operations["updateWebhook"];
+        readonly trace?: never;
+    };
+    readonly "/api/v1/webhooks/{webhookId}/rotate-secret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Give a webhook a new secret
+         * @description `X-Service-Signature` is the new secret’s at once. `webhook-signature` carries the former one’s too, for 24 hours or as long as you say.
+         */
+        readonly post: operations["rotateWebhookSecret"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/webhooks/{webhookId}/deliveries": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List a webhook’s deliveries
+         * @description Those of the last 30 days, the latest first. `Link` names the next page.
+         */
+        readonly get: operations["listDeliveries"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/webhooks/{webhookId}/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a `webhook.test` event
+         * @description To this webhook alone, whatever it is subscribed to, also when it is disabled.
+         */
+        readonly post: operations["testWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Read a delivery */
+        readonly get: operations["getDelivery"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Deliver once more
+         * @description The same body under the same ID, whether it had failed or succeeded, with a fresh round of attempts. One that is on its way goes on.
+         */
+        readonly post: operations["redeliverDelivery"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/webhooks/{webhookId}/redeliver": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Deliver all that has failed since a time once more
+         * @description Those whose body is still kept: 7 days.
+         */
+        readonly post: operations["redeliverFailed"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/stream/{videoId}": {
         readonly parameters: {
             readonly query?: never;
@@ -313,7 +476,268 @@ export type paths = {
         readonly trace?: never;
     };
 };
-export type webhooks = Record<string, never>;
+export type webhooks = {
+    readonly "video.created": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A video was added.
+         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         */
+        readonly post: operations["videoCreated"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "video.ready": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A video was resolved, and plays.
+         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         */
+        readonly post: operations["videoReady"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "video.failed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A video could not be resolved; `error` says why.
+         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         */
+        readonly post: operations["videoFailed"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "video.updated": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Its owner has changed a video.
+         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         */
+        readonly post: operations["videoUpdated"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "video.deleted": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A video was deleted; this is what it was.
+         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         */
+        readonly post: operations["videoDeleted"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "video.live_started": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A stream has begun.
+         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         */
+        readonly post: operations["videoLiveStarted"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "video.live_ended": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A live stream has ended.
+         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         */
+        readonly post: operations["videoLiveEnded"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "video.source_lost": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The source of a video that played is gone.
+         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         */
+        readonly post: operations["videoSourceLost"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "video.source_recovered": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A source that was lost is back.
+         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         */
+        readonly post: operations["videoSourceRecovered"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "subtitle.created": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Subtitles were added to a video.
+         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         */
+        readonly post: operations["subtitleCreated"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "subtitle.updated": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Subtitles of a video were changed.
+         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         */
+        readonly post: operations["subtitleUpdated"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "subtitle.deleted": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Subtitles of a video were deleted; this is what they were.
+         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         */
+        readonly post: operations["subtitleDeleted"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "webhook.test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The owner of the webhook tries it out.
+         * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
+         */
+        readonly post: operations["webhookTest"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+};
 export type components = {
     schemas: {
         /** Error */
@@ -325,7 +749,7 @@ export type components = {
                  * @description For programs; a code never changes its meaning.
                  * @enum {string}
                  */
-                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "not_found" | "video_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "key_limit_reached" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "not_found" | "video_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "key_limit_reached" | "webhook_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
                 /** @description For people: what to do next. */
                 readonly message: string;
                 readonly details?: readonly {
@@ -508,7 +932,7 @@ export type components = {
             readonly resolvedAt: string | null;
             /**
              * Format: date-time
-             * @description When its sources were last looked at.
+             * @description When its sources were last looked at. This alone does not change the `ETag`.
              */
             readonly checkedAt: string | null;
         };
@@ -575,6 +999,185 @@ export type components = {
                 /** @description The default source; null when only the provider’s player plays it. */
                 readonly stream: string | null;
             };
+        };
+        /** Webhook */
+        readonly Webhook: {
+            /** @example whk_7Yc1Kx9QmTz4WbNd */
+            readonly id: string;
+            /** @description Where its deliveries go. */
+            readonly url: string;
+            /** @description As its owner wrote it. */
+            readonly description: string | null;
+            readonly events: readonly ("*" | "video.*" | "subtitle.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted")[];
+            readonly enabled: boolean;
+            /**
+             * @description `gone`: it answered 410. `failing`: 100 deliveries in a row have failed, over 24 hours or more. Null while it is enabled, and when its owner has disabled it.
+             * @enum {string|null}
+             */
+            readonly disabledReason: "gone" | "failing" | null;
+            /**
+             * Format: date-time
+             * @description Null while it is enabled.
+             */
+            readonly disabledAt: string | null;
+            /**
+             * Format: date-time
+             * @description How long the secret before the present one signs, or has signed, beside it.
+             */
+            readonly previousSecretUntil: string | null;
+            readonly health: {
+                /**
+                 * Format: date-time
+                 * @description When a delivery last succeeded.
+                 */
+                readonly lastSucceededAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description When a delivery last failed for good.
+                 */
+                readonly lastFailedAt: string | null;
+                /** @description Failed deliveries since the last that succeeded. */
+                readonly failedInRow: number;
+                /** @description How the deliveries of the last 24 hours ended, the latest 10,000 of them. */
+                readonly last24h: {
+                    readonly succeeded: number;
+                    readonly failed: number;
+                };
+            };
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its owner last changed it.
+             */
+            readonly updatedAt: string;
+        };
+        /** SecretWebhook */
+        readonly SecretWebhook: {
+            /** @example whk_7Yc1Kx9QmTz4WbNd */
+            readonly id: string;
+            /** @description Where its deliveries go. */
+            readonly url: string;
+            /** @description As its owner wrote it. */
+            readonly description: string | null;
+            readonly events: readonly ("*" | "video.*" | "subtitle.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted")[];
+            readonly enabled: boolean;
+            /**
+             * @description `gone`: it answered 410. `failing`: 100 deliveries in a row have failed, over 24 hours or more. Null while it is enabled, and when its owner has disabled it.
+             * @enum {string|null}
+             */
+            readonly disabledReason: "gone" | "failing" | null;
+            /**
+             * Format: date-time
+             * @description Null while it is enabled.
+             */
+            readonly disabledAt: string | null;
+            /**
+             * Format: date-time
+             * @description How long the secret before the present one signs, or has signed, beside it.
+             */
+            readonly previousSecretUntil: string | null;
+            readonly health: {
+                /**
+                 * Format: date-time
+                 * @description When a delivery last succeeded.
+                 */
+                readonly lastSucceededAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description When a delivery last failed for good.
+                 */
+                readonly lastFailedAt: string | null;
+                /** @description Failed deliveries since the last that succeeded. */
+                readonly failedInRow: number;
+                /** @description How the deliveries of the last 24 hours ended, the latest 10,000 of them. */
+                readonly last24h: {
+                    readonly succeeded: number;
+                    readonly failed: number;
+                };
+            };
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            readonly createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its owner last changed it.
+             */
+            readonly updatedAt: string;
+            /**
+             * @description Signs the deliveries. It is shown here only, and not when the answer is a replay.
+             * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD9kM7qCZ1lWw=
+             */
+            readonly secret?: string;
+        };
+        /** WebhookList */
+        readonly WebhookList: {
+            readonly data: readonly components["schemas"]["Webhook"][];
+            /** @description An account has few webhooks: the first page has all. */
+            readonly nextCursor: null;
+        };
+        /** Delivery */
+        readonly Delivery: {
+            /**
+             * @description `X-Service-Delivery` and `webhook-id` of all its attempts.
+             * @example dlv_3Hn8Rk5TvXy2PdLq
+             */
+            readonly id: string;
+            /**
+             * @description The event’s ID.
+             * @example evt_5Tq8VbZr2MxWnKcD
+             */
+            readonly event: string;
+            /**
+             * @description The event’s name.
+             * @enum {string}
+             */
+            readonly type: "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "webhook.test";
+            /**
+             * @description `pending` until an attempt succeeds or none is left.
+             * @enum {string}
+             */
+            readonly status: "pending" | "succeeded" | "failed";
+            /** @description The latest 20, oldest first. */
+            readonly attempts: readonly {
+                /**
+                 * Format: date-time
+                 * @description When it began.
+                 */
+                readonly at: string;
+                /** @description The HTTP status; null when no answer came. */
+                readonly status: number | null;
+                readonly durationMs: number;
+                readonly success: boolean;
+                /** @description One of a fixed set of sentences; null after a success. */
+                readonly error: string | null;
+            }[];
+            /**
+             * Format: date-time
+             * @description Not before this; null unless pending.
+             */
+            readonly nextAttemptAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            readonly createdAt: string;
+        };
+        /** DeliveryList */
+        readonly DeliveryList: {
+            readonly data: readonly components["schemas"]["Delivery"][];
+            /** @description For the next page; null at the end. */
+            readonly nextCursor: string | null;
+        };
+        /** Redelivery */
+        readonly Redelivery: {
+            /** @description Deliveries that are sent again. */
+            readonly count: number;
         };
     };
     responses: never;
@@ -2285,6 +2888,1306 @@ export interface operations {
             };
         };
     };
+    readonly listWebhooks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description All of them, newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly createWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The same key and body within 24 hours are answered with the first answer but without `secret`, marked by `Idempotency-Replayed: true`. */
+                readonly "idempotency-key"?: string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description Address of a public http or https server. It is judged when it is given and, with its name looked up anew, at every attempt.
+                     * @example https://hooks.example.com/reelay
+                     */
+                    readonly url: string;
+                    /**
+                     * @description Names of events, `video.*`, `subtitle.*`, or `*` for all that there are and will be.
+                     * @example [
+                     *       "video.ready",
+                     *       "video.failed"
+                     *     ]
+                     */
+                    readonly events: readonly ("*" | "video.*" | "subtitle.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted")[];
+                    /** @description For yourself. */
+                    readonly description?: string | null;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook, with its secret this once; `Location` names it. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SecretWebhook"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_limit_reached`, `idempotency_in_progress` */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `url_not_allowed`, `idempotency_conflict` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a webhook.
+                 * @example whk_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly webhookId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The webhook as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly deleteWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of the webhook; 412 when it was changed since. Deliveries don’t count. */
+                readonly "if-match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The ID of a webhook.
+                 * @example whk_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly webhookId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is gone. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `precondition_failed` */
+            readonly 412: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly updateWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of the webhook; 412 when it was changed since. Deliveries don’t count. */
+                readonly "if-match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The ID of a webhook.
+                 * @example whk_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly webhookId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description Address of a public http or https server. It is judged when it is given and, with its name looked up anew, at every attempt.
+                     * @example https://hooks.example.com/reelay
+                     */
+                    readonly url?: string;
+                    /**
+                     * @description Names of events, `video.*`, `subtitle.*`, or `*` for all that there are and will be.
+                     * @example [
+                     *       "video.ready",
+                     *       "video.failed"
+                     *     ]
+                     */
+                    readonly events?: readonly ("*" | "video.*" | "subtitle.*" | "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted")[];
+                    /** @description For yourself. */
+                    readonly description?: string | null;
+                    /** @description False ends what waits for it; true lets events go there again, whyever it was disabled. */
+                    readonly enabled?: boolean;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `precondition_failed` */
+            readonly 412: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `url_not_allowed` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly rotateWebhookSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a webhook.
+                 * @example whk_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly webhookId: string;
+            };
+            readonly cookie?: never;
+        };
+        /** @description May be left out. */
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description How long the former secret goes on signing beside the new one.
+                     * @default 24
+                     */
+                    readonly overlapHours?: number;
+                } | null;
+            };
+        };
+        readonly responses: {
+            /** @description The webhook with its new secret. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SecretWebhook"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listDeliveries: {
+        readonly parameters: {
+            readonly query?: {
+                readonly limit?: number;
+                /** @description `nextCursor` of the page before, asked for with the same filters. */
+                readonly cursor?: string;
+                readonly status?: "pending" | "succeeded" | "failed";
+                /** @description The event’s name. */
+                readonly type?: "video.created" | "video.ready" | "video.failed" | "video.updated" | "video.deleted" | "video.live_started" | "video.live_ended" | "video.source_lost" | "video.source_recovered" | "subtitle.created" | "subtitle.updated" | "subtitle.deleted" | "webhook.test";
+                /**
+                 * @description The event’s ID.
+                 * @example evt_5Tq8VbZr2MxWnKcD
+                 */
+                readonly event?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a webhook.
+                 * @example whk_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly webhookId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of the log. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DeliveryList"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly testWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a webhook.
+                 * @example whk_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly webhookId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The delivery, on its way; read it to see how it ended. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getDelivery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a webhook.
+                 * @example whk_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly webhookId: string;
+                /**
+                 * @description The ID of one of its deliveries.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly deliveryId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The delivery with its attempts. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_not_found`, `delivery_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly redeliverDelivery: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a webhook.
+                 * @example whk_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly webhookId: string;
+                /**
+                 * @description The ID of one of its deliveries.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly deliveryId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The delivery, on its way. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_not_found`, `delivery_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `delivery_expired` */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly redeliverFailed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a webhook.
+                 * @example whk_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly webhookId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description Deliveries that have failed at this time or later.
+                     */
+                    readonly since: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description They are on their way. */
+            readonly 202: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Redelivery"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly streamVideo: {
         readonly parameters: {
             readonly query?: never;
@@ -2658,6 +4561,1741 @@ export interface operations {
                 content: {
                     readonly "application/json": components["schemas"]["Error"];
                 };
+            };
+        };
+    };
+    readonly videoCreated: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "X-Service-Delivery": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "X-Service-Timestamp": string;
+                /**
+                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
+                 */
+                readonly "X-Service-Signature": string;
+                /**
+                 * @description The event’s name.
+                 * @example video.created
+                 */
+                readonly "X-Service-Event": string;
+                /**
+                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "webhook-id": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
+                 *       "type": "video.created",
+                 *       "apiVersion": "v1",
+                 *       "createdAt": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "video": {
+                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
+                 *           "status": "queued",
+                 *           "provider": null,
+                 *           "type": null,
+                 *           "title": "A talk",
+                 *           "description": null,
+                 *           "thumbnailUrl": null,
+                 *           "duration": null,
+                 *           "width": null,
+                 *           "height": null,
+                 *           "live": null,
+                 *           "sources": [],
+                 *           "subtitles": [],
+                 *           "embed": {
+                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *           },
+                 *           "visibility": "public",
+                 *           "error": null,
+                 *           "createdAt": "2026-01-31T11:59:58.000Z",
+                 *           "updatedAt": "2026-01-31T11:59:58.000Z",
+                 *           "resolvedAt": null,
+                 *           "checkedAt": null
+                 *         }
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /**
+                     * @description The event’s ID.
+                     * @example evt_5Tq8VbZr2MxWnKcD
+                     */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "video.created";
+                    /** @constant */
+                    readonly apiVersion: "v1";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    readonly createdAt: string;
+                    readonly data: {
+                        readonly video: components["schemas"]["Video"];
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is disabled: nothing is sent there any more. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery has succeeded. The body is not looked at. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt has failed, and is repeated until none is left. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly videoReady: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "X-Service-Delivery": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "X-Service-Timestamp": string;
+                /**
+                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
+                 */
+                readonly "X-Service-Signature": string;
+                /**
+                 * @description The event’s name.
+                 * @example video.ready
+                 */
+                readonly "X-Service-Event": string;
+                /**
+                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "webhook-id": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
+                 *       "type": "video.ready",
+                 *       "apiVersion": "v1",
+                 *       "createdAt": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "video": {
+                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
+                 *           "status": "ready",
+                 *           "provider": "direct",
+                 *           "type": "MP4",
+                 *           "title": "A talk",
+                 *           "description": null,
+                 *           "thumbnailUrl": null,
+                 *           "duration": 61.5,
+                 *           "width": 1280,
+                 *           "height": 720,
+                 *           "live": null,
+                 *           "sources": [
+                 *             {
+                 *               "id": "src_3Hn8Rk5TvXy2PdLq",
+                 *               "format": "MP4",
+                 *               "mimeType": "video/mp4",
+                 *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
+                 *               "proxied": true,
+                 *               "default": true,
+                 *               "width": 1280,
+                 *               "height": 720,
+                 *               "bitrate": 1500000,
+                 *               "codecs": "avc1.64001f,mp4a.40.2",
+                 *               "frameRate": 25,
+                 *               "duration": 61.5,
+                 *               "size": 11531250,
+                 *               "drm": null,
+                 *               "variants": null,
+                 *               "audioTracks": null,
+                 *               "expiresAt": null
+                 *             }
+                 *           ],
+                 *           "subtitles": [],
+                 *           "embed": {
+                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *           },
+                 *           "visibility": "public",
+                 *           "error": null,
+                 *           "createdAt": "2026-01-31T11:59:58.000Z",
+                 *           "updatedAt": "2026-01-31T12:00:00.000Z",
+                 *           "resolvedAt": "2026-01-31T12:00:00.000Z",
+                 *           "checkedAt": "2026-01-31T12:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /**
+                     * @description The event’s ID.
+                     * @example evt_5Tq8VbZr2MxWnKcD
+                     */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "video.ready";
+                    /** @constant */
+                    readonly apiVersion: "v1";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    readonly createdAt: string;
+                    readonly data: {
+                        readonly video: components["schemas"]["Video"];
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is disabled: nothing is sent there any more. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery has succeeded. The body is not looked at. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt has failed, and is repeated until none is left. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly videoFailed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "X-Service-Delivery": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "X-Service-Timestamp": string;
+                /**
+                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
+                 */
+                readonly "X-Service-Signature": string;
+                /**
+                 * @description The event’s name.
+                 * @example video.failed
+                 */
+                readonly "X-Service-Event": string;
+                /**
+                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "webhook-id": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
+                 *       "type": "video.failed",
+                 *       "apiVersion": "v1",
+                 *       "createdAt": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "video": {
+                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
+                 *           "status": "failed",
+                 *           "provider": null,
+                 *           "type": null,
+                 *           "title": "A talk",
+                 *           "description": null,
+                 *           "thumbnailUrl": null,
+                 *           "duration": null,
+                 *           "width": null,
+                 *           "height": null,
+                 *           "live": null,
+                 *           "sources": [],
+                 *           "subtitles": [],
+                 *           "embed": {
+                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *           },
+                 *           "visibility": "public",
+                 *           "error": {
+                 *             "code": "source_unreachable",
+                 *             "message": "The source could not be reached."
+                 *           },
+                 *           "createdAt": "2026-01-31T11:59:58.000Z",
+                 *           "updatedAt": "2026-01-31T11:59:58.000Z",
+                 *           "resolvedAt": null,
+                 *           "checkedAt": "2026-01-31T12:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /**
+                     * @description The event’s ID.
+                     * @example evt_5Tq8VbZr2MxWnKcD
+                     */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "video.failed";
+                    /** @constant */
+                    readonly apiVersion: "v1";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    readonly createdAt: string;
+                    readonly data: {
+                        readonly video: components["schemas"]["Video"];
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is disabled: nothing is sent there any more. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery has succeeded. The body is not looked at. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt has failed, and is repeated until none is left. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly videoUpdated: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "X-Service-Delivery": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "X-Service-Timestamp": string;
+                /**
+                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
+                 */
+                readonly "X-Service-Signature": string;
+                /**
+                 * @description The event’s name.
+                 * @example video.updated
+                 */
+                readonly "X-Service-Event": string;
+                /**
+                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "webhook-id": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
+                 *       "type": "video.updated",
+                 *       "apiVersion": "v1",
+                 *       "createdAt": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "video": {
+                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
+                 *           "status": "ready",
+                 *           "provider": "direct",
+                 *           "type": "MP4",
+                 *           "title": "The talk",
+                 *           "description": null,
+                 *           "thumbnailUrl": null,
+                 *           "duration": 61.5,
+                 *           "width": 1280,
+                 *           "height": 720,
+                 *           "live": null,
+                 *           "sources": [
+                 *             {
+                 *               "id": "src_3Hn8Rk5TvXy2PdLq",
+                 *               "format": "MP4",
+                 *               "mimeType": "video/mp4",
+                 *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
+                 *               "proxied": true,
+                 *               "default": true,
+                 *               "width": 1280,
+                 *               "height": 720,
+                 *               "bitrate": 1500000,
+                 *               "codecs": "avc1.64001f,mp4a.40.2",
+                 *               "frameRate": 25,
+                 *               "duration": 61.5,
+                 *               "size": 11531250,
+                 *               "drm": null,
+                 *               "variants": null,
+                 *               "audioTracks": null,
+                 *               "expiresAt": null
+                 *             }
+                 *           ],
+                 *           "subtitles": [],
+                 *           "embed": {
+                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *           },
+                 *           "visibility": "public",
+                 *           "error": null,
+                 *           "createdAt": "2026-01-31T11:59:58.000Z",
+                 *           "updatedAt": "2026-01-31T12:00:00.000Z",
+                 *           "resolvedAt": "2026-01-31T12:00:00.000Z",
+                 *           "checkedAt": "2026-01-31T12:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /**
+                     * @description The event’s ID.
+                     * @example evt_5Tq8VbZr2MxWnKcD
+                     */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "video.updated";
+                    /** @constant */
+                    readonly apiVersion: "v1";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    readonly createdAt: string;
+                    readonly data: {
+                        readonly video: components["schemas"]["Video"];
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is disabled: nothing is sent there any more. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery has succeeded. The body is not looked at. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt has failed, and is repeated until none is left. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly videoDeleted: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "X-Service-Delivery": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "X-Service-Timestamp": string;
+                /**
+                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
+                 */
+                readonly "X-Service-Signature": string;
+                /**
+                 * @description The event’s name.
+                 * @example video.deleted
+                 */
+                readonly "X-Service-Event": string;
+                /**
+                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "webhook-id": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
+                 *       "type": "video.deleted",
+                 *       "apiVersion": "v1",
+                 *       "createdAt": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "video": {
+                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
+                 *           "status": "ready",
+                 *           "provider": "direct",
+                 *           "type": "MP4",
+                 *           "title": "A talk",
+                 *           "description": null,
+                 *           "thumbnailUrl": null,
+                 *           "duration": 61.5,
+                 *           "width": 1280,
+                 *           "height": 720,
+                 *           "live": null,
+                 *           "sources": [
+                 *             {
+                 *               "id": "src_3Hn8Rk5TvXy2PdLq",
+                 *               "format": "MP4",
+                 *               "mimeType": "video/mp4",
+                 *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
+                 *               "proxied": true,
+                 *               "default": true,
+                 *               "width": 1280,
+                 *               "height": 720,
+                 *               "bitrate": 1500000,
+                 *               "codecs": "avc1.64001f,mp4a.40.2",
+                 *               "frameRate": 25,
+                 *               "duration": 61.5,
+                 *               "size": 11531250,
+                 *               "drm": null,
+                 *               "variants": null,
+                 *               "audioTracks": null,
+                 *               "expiresAt": null
+                 *             }
+                 *           ],
+                 *           "subtitles": [],
+                 *           "embed": {
+                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *           },
+                 *           "visibility": "public",
+                 *           "error": null,
+                 *           "createdAt": "2026-01-31T11:59:58.000Z",
+                 *           "updatedAt": "2026-01-31T12:00:00.000Z",
+                 *           "resolvedAt": "2026-01-31T12:00:00.000Z",
+                 *           "checkedAt": "2026-01-31T12:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /**
+                     * @description The event’s ID.
+                     * @example evt_5Tq8VbZr2MxWnKcD
+                     */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "video.deleted";
+                    /** @constant */
+                    readonly apiVersion: "v1";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    readonly createdAt: string;
+                    readonly data: {
+                        readonly video: components["schemas"]["Video"];
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is disabled: nothing is sent there any more. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery has succeeded. The body is not looked at. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt has failed, and is repeated until none is left. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly videoLiveStarted: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "X-Service-Delivery": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "X-Service-Timestamp": string;
+                /**
+                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
+                 */
+                readonly "X-Service-Signature": string;
+                /**
+                 * @description The event’s name.
+                 * @example video.live_started
+                 */
+                readonly "X-Service-Event": string;
+                /**
+                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "webhook-id": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
+                 *       "type": "video.live_started",
+                 *       "apiVersion": "v1",
+                 *       "createdAt": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "video": {
+                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
+                 *           "status": "ready",
+                 *           "provider": "direct",
+                 *           "type": "live",
+                 *           "title": "A talk",
+                 *           "description": null,
+                 *           "thumbnailUrl": null,
+                 *           "duration": null,
+                 *           "width": 1280,
+                 *           "height": 720,
+                 *           "live": {
+                 *             "state": "live",
+                 *             "latencyTarget": 6,
+                 *             "dvrWindow": 120
+                 *           },
+                 *           "sources": [
+                 *             {
+                 *               "id": "src_3Hn8Rk5TvXy2PdLq",
+                 *               "format": "MP4",
+                 *               "mimeType": "video/mp4",
+                 *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
+                 *               "proxied": true,
+                 *               "default": true,
+                 *               "width": 1280,
+                 *               "height": 720,
+                 *               "bitrate": 1500000,
+                 *               "codecs": "avc1.64001f,mp4a.40.2",
+                 *               "frameRate": 25,
+                 *               "duration": 61.5,
+                 *               "size": 11531250,
+                 *               "drm": null,
+                 *               "variants": null,
+                 *               "audioTracks": null,
+                 *               "expiresAt": null
+                 *             }
+                 *           ],
+                 *           "subtitles": [],
+                 *           "embed": {
+                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *           },
+                 *           "visibility": "public",
+                 *           "error": null,
+                 *           "createdAt": "2026-01-31T11:59:58.000Z",
+                 *           "updatedAt": "2026-01-31T12:00:00.000Z",
+                 *           "resolvedAt": "2026-01-31T12:00:00.000Z",
+                 *           "checkedAt": "2026-01-31T12:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /**
+                     * @description The event’s ID.
+                     * @example evt_5Tq8VbZr2MxWnKcD
+                     */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "video.live_started";
+                    /** @constant */
+                    readonly apiVersion: "v1";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    readonly createdAt: string;
+                    readonly data: {
+                        readonly video: components["schemas"]["Video"];
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is disabled: nothing is sent there any more. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery has succeeded. The body is not looked at. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt has failed, and is repeated until none is left. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly videoLiveEnded: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "X-Service-Delivery": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "X-Service-Timestamp": string;
+                /**
+                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
+                 */
+                readonly "X-Service-Signature": string;
+                /**
+                 * @description The event’s name.
+                 * @example video.live_ended
+                 */
+                readonly "X-Service-Event": string;
+                /**
+                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "webhook-id": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
+                 *       "type": "video.live_ended",
+                 *       "apiVersion": "v1",
+                 *       "createdAt": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "video": {
+                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
+                 *           "status": "ready",
+                 *           "provider": "direct",
+                 *           "type": "live",
+                 *           "title": "A talk",
+                 *           "description": null,
+                 *           "thumbnailUrl": null,
+                 *           "duration": null,
+                 *           "width": 1280,
+                 *           "height": 720,
+                 *           "live": {
+                 *             "state": "ended",
+                 *             "latencyTarget": null,
+                 *             "dvrWindow": null
+                 *           },
+                 *           "sources": [
+                 *             {
+                 *               "id": "src_3Hn8Rk5TvXy2PdLq",
+                 *               "format": "MP4",
+                 *               "mimeType": "video/mp4",
+                 *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
+                 *               "proxied": true,
+                 *               "default": true,
+                 *               "width": 1280,
+                 *               "height": 720,
+                 *               "bitrate": 1500000,
+                 *               "codecs": "avc1.64001f,mp4a.40.2",
+                 *               "frameRate": 25,
+                 *               "duration": 61.5,
+                 *               "size": 11531250,
+                 *               "drm": null,
+                 *               "variants": null,
+                 *               "audioTracks": null,
+                 *               "expiresAt": null
+                 *             }
+                 *           ],
+                 *           "subtitles": [],
+                 *           "embed": {
+                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *           },
+                 *           "visibility": "public",
+                 *           "error": null,
+                 *           "createdAt": "2026-01-31T11:59:58.000Z",
+                 *           "updatedAt": "2026-01-31T12:00:00.000Z",
+                 *           "resolvedAt": "2026-01-31T12:00:00.000Z",
+                 *           "checkedAt": "2026-01-31T12:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /**
+                     * @description The event’s ID.
+                     * @example evt_5Tq8VbZr2MxWnKcD
+                     */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "video.live_ended";
+                    /** @constant */
+                    readonly apiVersion: "v1";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    readonly createdAt: string;
+                    readonly data: {
+                        readonly video: components["schemas"]["Video"];
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is disabled: nothing is sent there any more. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery has succeeded. The body is not looked at. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt has failed, and is repeated until none is left. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly videoSourceLost: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "X-Service-Delivery": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "X-Service-Timestamp": string;
+                /**
+                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
+                 */
+                readonly "X-Service-Signature": string;
+                /**
+                 * @description The event’s name.
+                 * @example video.source_lost
+                 */
+                readonly "X-Service-Event": string;
+                /**
+                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "webhook-id": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
+                 *       "type": "video.source_lost",
+                 *       "apiVersion": "v1",
+                 *       "createdAt": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "video": {
+                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
+                 *           "status": "failed",
+                 *           "provider": null,
+                 *           "type": null,
+                 *           "title": "A talk",
+                 *           "description": null,
+                 *           "thumbnailUrl": null,
+                 *           "duration": null,
+                 *           "width": null,
+                 *           "height": null,
+                 *           "live": null,
+                 *           "sources": [],
+                 *           "subtitles": [],
+                 *           "embed": {
+                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *           },
+                 *           "visibility": "public",
+                 *           "error": {
+                 *             "code": "source_unreachable",
+                 *             "message": "The source could not be reached."
+                 *           },
+                 *           "createdAt": "2026-01-31T11:59:58.000Z",
+                 *           "updatedAt": "2026-01-31T11:59:58.000Z",
+                 *           "resolvedAt": null,
+                 *           "checkedAt": "2026-01-31T12:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /**
+                     * @description The event’s ID.
+                     * @example evt_5Tq8VbZr2MxWnKcD
+                     */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "video.source_lost";
+                    /** @constant */
+                    readonly apiVersion: "v1";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    readonly createdAt: string;
+                    readonly data: {
+                        readonly video: components["schemas"]["Video"];
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is disabled: nothing is sent there any more. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery has succeeded. The body is not looked at. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt has failed, and is repeated until none is left. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly videoSourceRecovered: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "X-Service-Delivery": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "X-Service-Timestamp": string;
+                /**
+                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
+                 */
+                readonly "X-Service-Signature": string;
+                /**
+                 * @description The event’s name.
+                 * @example video.source_recovered
+                 */
+                readonly "X-Service-Event": string;
+                /**
+                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "webhook-id": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
+                 *       "type": "video.source_recovered",
+                 *       "apiVersion": "v1",
+                 *       "createdAt": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "video": {
+                 *           "id": "vid_7Yc1Kx9QmTz4WbNd",
+                 *           "status": "ready",
+                 *           "provider": "direct",
+                 *           "type": "MP4",
+                 *           "title": "A talk",
+                 *           "description": null,
+                 *           "thumbnailUrl": null,
+                 *           "duration": 61.5,
+                 *           "width": 1280,
+                 *           "height": 720,
+                 *           "live": null,
+                 *           "sources": [
+                 *             {
+                 *               "id": "src_3Hn8Rk5TvXy2PdLq",
+                 *               "format": "MP4",
+                 *               "mimeType": "video/mp4",
+                 *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
+                 *               "proxied": true,
+                 *               "default": true,
+                 *               "width": 1280,
+                 *               "height": 720,
+                 *               "bitrate": 1500000,
+                 *               "codecs": "avc1.64001f,mp4a.40.2",
+                 *               "frameRate": 25,
+                 *               "duration": 61.5,
+                 *               "size": 11531250,
+                 *               "drm": null,
+                 *               "variants": null,
+                 *               "audioTracks": null,
+                 *               "expiresAt": null
+                 *             }
+                 *           ],
+                 *           "subtitles": [],
+                 *           "embed": {
+                 *             "player": "https://video.example.com/watch/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "iframe": "https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "stream": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "api": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd",
+                 *             "html": "<iframe src=\"https://video.example.com/embed/vid_7Yc1Kx9QmTz4WbNd\" width=\"640\" height=\"360\" title=\"A talk\" allowfullscreen></iframe>"
+                 *           },
+                 *           "visibility": "public",
+                 *           "error": null,
+                 *           "createdAt": "2026-01-31T11:59:58.000Z",
+                 *           "updatedAt": "2026-01-31T12:00:00.000Z",
+                 *           "resolvedAt": "2026-01-31T12:00:00.000Z",
+                 *           "checkedAt": "2026-01-31T12:00:00.000Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /**
+                     * @description The event’s ID.
+                     * @example evt_5Tq8VbZr2MxWnKcD
+                     */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "video.source_recovered";
+                    /** @constant */
+                    readonly apiVersion: "v1";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    readonly createdAt: string;
+                    readonly data: {
+                        readonly video: components["schemas"]["Video"];
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is disabled: nothing is sent there any more. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery has succeeded. The body is not looked at. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt has failed, and is repeated until none is left. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly subtitleCreated: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "X-Service-Delivery": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "X-Service-Timestamp": string;
+                /**
+                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
+                 */
+                readonly "X-Service-Signature": string;
+                /**
+                 * @description The event’s name.
+                 * @example subtitle.created
+                 */
+                readonly "X-Service-Event": string;
+                /**
+                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "webhook-id": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
+                 *       "type": "subtitle.created",
+                 *       "apiVersion": "v1",
+                 *       "createdAt": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "videoId": "vid_7Yc1Kx9QmTz4WbNd",
+                 *         "subtitle": {
+                 *           "language": "en",
+                 *           "label": "English",
+                 *           "kind": "subtitles",
+                 *           "default": true,
+                 *           "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /**
+                     * @description The event’s ID.
+                     * @example evt_5Tq8VbZr2MxWnKcD
+                     */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "subtitle.created";
+                    /** @constant */
+                    readonly apiVersion: "v1";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    readonly createdAt: string;
+                    readonly data: {
+                        readonly videoId: string;
+                        readonly subtitle: {
+                            readonly language: string;
+                            readonly label: string;
+                            /** @enum {string} */
+                            readonly kind: "subtitles" | "captions";
+                            readonly default: boolean;
+                            readonly url: string;
+                        };
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is disabled: nothing is sent there any more. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery has succeeded. The body is not looked at. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt has failed, and is repeated until none is left. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly subtitleUpdated: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "X-Service-Delivery": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "X-Service-Timestamp": string;
+                /**
+                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
+                 */
+                readonly "X-Service-Signature": string;
+                /**
+                 * @description The event’s name.
+                 * @example subtitle.updated
+                 */
+                readonly "X-Service-Event": string;
+                /**
+                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "webhook-id": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
+                 *       "type": "subtitle.updated",
+                 *       "apiVersion": "v1",
+                 *       "createdAt": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "videoId": "vid_7Yc1Kx9QmTz4WbNd",
+                 *         "subtitle": {
+                 *           "language": "en",
+                 *           "label": "English",
+                 *           "kind": "subtitles",
+                 *           "default": true,
+                 *           "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /**
+                     * @description The event’s ID.
+                     * @example evt_5Tq8VbZr2MxWnKcD
+                     */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "subtitle.updated";
+                    /** @constant */
+                    readonly apiVersion: "v1";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    readonly createdAt: string;
+                    readonly data: {
+                        readonly videoId: string;
+                        readonly subtitle: {
+                            readonly language: string;
+                            readonly label: string;
+                            /** @enum {string} */
+                            readonly kind: "subtitles" | "captions";
+                            readonly default: boolean;
+                            readonly url: string;
+                        };
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is disabled: nothing is sent there any more. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery has succeeded. The body is not looked at. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt has failed, and is repeated until none is left. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly subtitleDeleted: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "X-Service-Delivery": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "X-Service-Timestamp": string;
+                /**
+                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
+                 */
+                readonly "X-Service-Signature": string;
+                /**
+                 * @description The event’s name.
+                 * @example subtitle.deleted
+                 */
+                readonly "X-Service-Event": string;
+                /**
+                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "webhook-id": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
+                 *       "type": "subtitle.deleted",
+                 *       "apiVersion": "v1",
+                 *       "createdAt": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "videoId": "vid_7Yc1Kx9QmTz4WbNd",
+                 *         "subtitle": {
+                 *           "language": "en",
+                 *           "label": "English",
+                 *           "kind": "subtitles",
+                 *           "default": true,
+                 *           "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /**
+                     * @description The event’s ID.
+                     * @example evt_5Tq8VbZr2MxWnKcD
+                     */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "subtitle.deleted";
+                    /** @constant */
+                    readonly apiVersion: "v1";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    readonly createdAt: string;
+                    readonly data: {
+                        readonly videoId: string;
+                        readonly subtitle: {
+                            readonly language: string;
+                            readonly label: string;
+                            /** @enum {string} */
+                            readonly kind: "subtitles" | "captions";
+                            readonly default: boolean;
+                            readonly url: string;
+                        };
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is disabled: nothing is sent there any more. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery has succeeded. The body is not looked at. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt has failed, and is repeated until none is left. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    readonly webhookTest: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header: {
+                /**
+                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "X-Service-Delivery": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "X-Service-Timestamp": string;
+                /**
+                 * @description HMAC-SHA256, in lower-case hex, of the timestamp, a dot, and the body as it came; the key is the whole text of the webhook’s secret. Compare in constant time.
+                 * @example 5d41402abc4b2a76b9719d911017c592ae41e4649b934ca495991b7852b85500
+                 */
+                readonly "X-Service-Signature": string;
+                /**
+                 * @description The event’s name.
+                 * @example webhook.test
+                 */
+                readonly "X-Service-Event": string;
+                /**
+                 * @description The delivery’s ID, as Standard Webhooks names it.
+                 * @example dlv_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly "webhook-id": string;
+                /**
+                 * @description When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.
+                 * @example 1769860800
+                 */
+                readonly "webhook-timestamp": string;
+                /**
+                 * @description Standard Webhooks v1: `v1,` and the base64 HMAC-SHA256 of ID, dot, timestamp, dot, body; the key is the bytes behind `whsec_`. While a rotated secret overlaps, two of them with a space between.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                readonly "webhook-signature": string;
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "id": "evt_5Tq8VbZr2MxWnKcD",
+                 *       "type": "webhook.test",
+                 *       "apiVersion": "v1",
+                 *       "createdAt": "2026-01-31T12:00:00.000Z",
+                 *       "data": {
+                 *         "webhookId": "whk_7Yc1Kx9QmTz4WbNd"
+                 *       }
+                 *     }
+                 */
+                readonly "application/json": {
+                    /**
+                     * @description The event’s ID.
+                     * @example evt_5Tq8VbZr2MxWnKcD
+                     */
+                    readonly id: string;
+                    /** @constant */
+                    readonly type: "webhook.test";
+                    /** @constant */
+                    readonly apiVersion: "v1";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    readonly createdAt: string;
+                    readonly data: {
+                        readonly webhookId: string;
+                    };
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The webhook is disabled: nothing is sent there any more. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The delivery has succeeded. The body is not looked at. */
+            readonly "2XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The attempt has failed, and is repeated until none is left. */
+            readonly default: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

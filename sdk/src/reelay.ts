@@ -7,6 +7,7 @@ import { Service } from './service.ts';
 import { toPath } from './to-path.ts';
 import { Videos } from './videos.ts';
 import { wait } from './wait.ts';
+import { Webhooks } from './webhooks.ts';
 
 export type ReelayOptions = {
   /** Where the service is, such as `https://video.example.com`. */
@@ -29,6 +30,7 @@ const TIMEOUT_MS = 30_000;
 export class Reelay {
   readonly #http: Http;
   readonly videos: Videos;
+  readonly webhooks: Webhooks;
   readonly auth: Auth;
   readonly playback: Playback;
   readonly service: Service;
@@ -46,6 +48,7 @@ export class Reelay {
       random: Math.random,
     });
     this.videos = new Videos(this.#http);
+    this.webhooks = new Webhooks(this.#http);
     this.auth = new Auth(this.#http);
     this.playback = new Playback(this.#http);
     this.service = new Service(this.#http);

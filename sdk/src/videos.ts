@@ -113,7 +113,7 @@ export class Videos {
   }
 }
 
-class PlaybackTokens {
+export class PlaybackTokens {
   readonly #http: Http;
 
   constructor(http: Http) {

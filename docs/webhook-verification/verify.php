@@ -1,0 +1,36 @@
+<?php
+// One delivery: the raw body on standard input, its headers as CGI names them. In a web server the body is
+// file_get_contents('php://input'), and the headers are in $_SERVER under the same names.
+declare(strict_types=1);
+
+const TOLERANCE_SECONDS = 300;
+
+/** The event of a genuine delivery; throws otherwise. The payload is not parsed before. */
+function verify(string $payload, string $timestamp, string $signature, string $secret): array
+{
+    if (!str_starts_with($secret, 'whsec_')) {
+        throw new UnexpectedValueException('The secret is missing.');
+    }
+    $expected = hash_hmac('sha256', $timestamp . '.' . $payload, $secret);
+    if (!hash_equals($expected, $signature)) {
+        throw new UnexpectedValueException('The signature is wrong.');
+    }
+    if (!ctype_digit($timestamp) || abs(time() - (int) $timestamp) > TOLERANCE_SECONDS) {
+        throw new UnexpectedValueException('The timestamp is too far from now.');
+    }
+    return json_decode($payload, true, 512, JSON_THROW_ON_ERROR);
+}
+
+try {
+    $event = verify(
+        (string) file_get_contents('php://stdin'),
+        (string) getenv('HTTP_X_SERVICE_TIMESTAMP'),
+        (string) getenv('HTTP_X_SERVICE_SIGNATURE'),
+        (string) getenv('WEBHOOK_SECRET'),
+    );
+    // Next: stop here if you have dealt with $event['id'] before.
+    echo $event['type'], ' ', $event['id'], "\n";
+} catch (UnexpectedValueException | JsonException $error) {
+    fwrite(STDERR, $error->getMessage() . "\n");
+    exit(1);
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createReadStream } from 'node:fs';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { after, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+import { openSampleOrigin } from '../../scripts/sample-origin.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { findRuntime, listPrograms } from '../support/find-runtime.ts';
+import { installSdk } from '../support/sdk-package.ts';
+import { startApp } from '../support/start-app.ts';
+
+const run = promisify(execFile);
+const TSC = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
+const RECEIVER = fileURLToPath(
+  new URL('../../docs/webhook-verification/verify.ts', import.meta.url),
+);
+
+/** All that is waited for comes before the first test: hooks run when no test is left to be seen. */
+const nodes = await Promise.all([20, 24].map(findNode));
+const sdk = await installSdk();
+const origin = await openSampleOrigin();
+const app = await startApp({ EGRESS_ALLOW: '127.0.0.1/32' });
+after(async () => {
+  await app[Symbol.asyncDispose]();
+  await origin[Symbol.asyncDispose]();
+  await sdk[Symbol.asyncDispose]();
+});
+
+const ADDRESS = new URL('/fast-start.mp4', origin.url).href;
+const CONSUMER = `
+import { Reelay, ReelayError, verifyWebhook, WebhookVerificationError } from 'reelay';
+
+const [baseUrl, url] = process.argv.slice(2);
+const reelay = new Reelay({ baseUrl });
+const { id } = await reelay.embed({ url });
+const statuses = [];
+for await (const { status } of reelay.videos.watchStatus(id)) statuses.push(status);
+const missing = await reelay.videos.get('vid_1111111111111111').catch((error) => error);
+const payload = '{"type":"video.ready"}';
+const forged = await verifyWebhook({
+  payload,
+  headers: { 'webhook-id': 'dlv_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,AAAA' },
+  secret: 'whsec_' + btoa('x'.repeat(32)),
+}).catch((error) => error);
+console.log(JSON.stringify({
+  statuses,
+  missing: missing instanceof ReelayError && missing.code,
+  forged: forged instanceof WebhookVerificationError && forged.code,
+}));
+`;
+const EXPECTED = {
+  statuses: ['ready'],
+  missing: 'video_not_found',
+  forged: 'signature_mismatch',
+};
+
+it('the package has what it needs, and nothing else', async () => {
+  const others = sdk.files.filter((path) => !/^dist\/[a-z-]+\.(js|d\.ts)$/.test(path));
+  assert.deepEqual(others, ['LICENSE', 'README.md', 'package.json']);
+  assert.ok(sdk.files.includes('dist/index.js') && sdk.files.includes('dist/index.d.ts'));
+  const manifest: unknown = JSON.parse(await readFile(join(sdk.installed, 'package.json'), 'utf8'));
+  assert.ok(typeof manifest === 'object' && manifest !== null);
+  for (const kind of ['dependencies', 'peerDependencies', 'optionalDependencies']) {
+    assert.ok(!(kind in manifest), kind);
+  }
+});
+
+for (const { major, node } of nodes) {
+  const skip = node === undefined && `Node ${major} is not on this machine`;
+  it(`works under Node ${major}`, { skip }, async () => {
+    const file = join(sdk.folder, 'consumer.mjs');
+    await writeFile(file, CONSUMER);
+    const { stdout } = await run(node ?? '', [file, app.url.href, ADDRESS]);
+    assert.deepEqual(JSON.parse(stdout), EXPECTED);
+  });
+}
+
+it('a strict TypeScript project can use it, with its declarations checked', async () => {
+  await cp(RECEIVER, join(sdk.folder, 'verify.ts'));
+  await writeFile(
+    join(sdk.folder, 'consumer.ts'),
+    `import { Reelay, type Video, verifyWebhook } from 'reelay';
+     const reelay = new Reelay({ baseUrl: 'https://video.example' });
+     export const video: Promise<Video> = reelay.videos.create({ url: 'https://media.example/' });
+     export async function listTitles(): Promise<readonly (string | null)[]> {
+       const titles: (string | null)[] = [];
+       for await (const { title } of reelay.videos.list({ status: 'ready' })) titles.push(title);
+       return titles;
+     }
+     export async function readEvent(request: Request): Promise<string> {
+       const { headers } = request;
+       const event = await verifyWebhook({ payload: await request.text(), headers, secret: '' });
+       return event.type === 'video.ready' ? event.data.video.id : event.id;
+     }
+     // @ts-expect-error: there is no such status
+     reelay.videos.list({ status: 'done' });
+    `,
+  );
+  const options = {
+    target: 'es2022',
+    module: 'nodenext',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    types: [],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+  };
+  const config = { compilerOptions: options, files: ['consumer.ts', 'verify.ts'] };
+  await writeFile(join(sdk.folder, 'tsconfig.json'), JSON.stringify(config));
+  await writeFile(join(sdk.folder, 'package.json'), '{"type":"module"}');
+  const { stdout } = await run(TSC, ['-p', sdk.folder]).catch((error: unknown) => Object(error));
+  assert.equal(stdout, '');
+});
+
+it('works in a browser on another site, and refuses a key there', async () => {
+  await using page = await servePackage(sdk.installed);
+  await using browser = await launchBrowser();
+  await using opened = await browser.open(page.url);
+  const script = `(async () => {
+    const { Reelay, verifyWebhook } = await import('/dist/index.js');
+    const baseUrl = ${JSON.stringify(app.url.href)};
+    const reelay = new Reelay({ baseUrl });
+    const { id } = await reelay.embed({ url: ${JSON.stringify(ADDRESS)} });
+    const statuses = [];
+    for await (const { status } of reelay.videos.watchStatus(id)) statuses.push(status);
+    const missing = await reelay.videos.get('vid_1111111111111111').catch((error) => error.code);
+    const refused = [{ apiKey: 'x' }, { token: 'x' }].map((credential) => {
+      try { return new Reelay({ baseUrl, ...credential }); } catch (error) { return error.name; }
+    });
+    const headers = new Headers({
+      'webhook-id': 'dlv_1', 'webhook-timestamp': '1', 'webhook-signature': 'v1,AAAA',
+    });
+    const secret = 'whsec_' + btoa('x'.repeat(32));
+    const forged = await verifyWebhook({ payload: '{}', headers, secret }).catch(({ code }) => code);
+    return { statuses, missing, refused, forged };
+  })()`;
+  assert.deepEqual(await opened.page.evaluate(script), {
+    ...EXPECTED,
+    refused: ['TypeError', 'TypeError'],
+  });
+});
+
+type FoundNode = { readonly major: number; readonly node: string | undefined };
+
+async function findNode(major: number): Promise<FoundNode> {
+  const fits = new RegExp(`^v${major}\\.`);
+  return { major, node: await findRuntime(await listPrograms('node'), { fits }) };
+}
+
+/** An empty page and the package's files, on an origin of their own. */
+async function servePackage(folder: string): Promise<AsyncDisposable & { readonly url: URL }> {
+  const server = createServer(({ url = '' }, response) => {
+    if (!/^\/dist\/[a-z-]+\.js$/.test(url)) {
+      response.setHeader('content-type', 'text/html').end('<!doctype html><title>Site</title>');
+      return;
+    }
+    response.setHeader('content-type', 'text/javascript');
+    createReadStream(join(folder, url)).pipe(response);
+  });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: new URL(`http://127.0.0.1:${port}/`),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
