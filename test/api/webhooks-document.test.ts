@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+import addFormats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+
+import { EVENT_TYPES, TEST_EVENT_TYPE } from '../../src/contract/events.ts';
+
+type Described = {
+  readonly post: {
+    readonly operationId: string;
+    readonly security: readonly object[];
+    readonly parameters: readonly { readonly name: string; readonly example: string }[];
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          readonly schema: object;
+          readonly example: { readonly type: string; readonly data: object };
+        };
+      };
+    };
+  };
+};
+type Document = {
+  readonly webhooks: Readonly<Record<string, Described>>;
+  readonly components: { readonly securitySchemes: Readonly<Record<string, object>> };
+};
+
+const text = readFileSync(new URL('../../openapi.yaml', import.meta.url), 'utf8');
+const document: Document = parse(text);
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+ajv.addSchema(document, 'openapi.yaml');
+
+it('the document describes every event that can be sent, and no other', () => {
+  const types = [...EVENT_TYPES, TEST_EVENT_TYPE];
+  assert.deepEqual(Object.keys(document.webhooks), types);
+  const names = Object.values(document.webhooks).map(({ post }) => post.operationId);
+  assert.equal(new Set(names).size, types.length);
+});
+
+describe('the example of', () => {
+  for (const [type, { post }] of Object.entries(document.webhooks)) {
+    it(`${type} is as its schema says, with the headers that are sent`, () => {
+      const { example } = post.requestBody.content['application/json'];
+      const pointer = `/webhooks/${type}/post/requestBody/content/application~1json/schema`;
+      const validate = ajv.compile({ $ref: `openapi.yaml#${pointer}` });
+      assert.ok(validate(example), ajv.errorsText(validate.errors));
+      assert.equal(example.type, type);
+      assert.equal(validate({ ...example, type: 'another' }), false);
+      assert.equal(validate({ ...example, data: {} }), false);
+      assert.deepEqual(
+        post.parameters.map(({ name }) => name),
+        [
+          'X-Service-Delivery',
+          'X-Service-Timestamp',
+          'X-Service-Signature',
+          'X-Service-Event',
+          'webhook-id',
+          'webhook-timestamp',
+          'webhook-signature',
+        ],
+      );
+      assert.equal(post.parameters[3]?.example, type);
+      assert.deepEqual(post.security, [{ webhookSignature: [] }]);
+    });
+  }
+});
+
+it('the document holds nothing that a plain reader of YAML would have to resolve', () => {
+  assert.ok('webhookSignature' in document.components.securitySchemes);
+  assert.doesNotMatch(text, /^\s*[\w-]+: [&*]a\d+$/m);
+});
