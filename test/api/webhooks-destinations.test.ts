@@ -171,7 +171,10 @@ forEachDatabase((_kind, open) => {
           .where('id', '=', id)
           .execute(),
       );
-      assert.equal((await read('switcher', id)).disabledReason, 'failing');
+      const failing = await read('switcher', id);
+      assert.equal(failing.disabledReason, 'failing');
+      await ask('switcher', { method: 'PATCH', path: `/${id}`, body: { enabled: false } });
+      assert.deepEqual(await read('switcher', id), failing);
       await ask('switcher', { method: 'PATCH', path: `/${id}`, body: { enabled: true } });
       const enabled = await read('switcher', id);
       assert.equal(enabled.enabled, true);

@@ -116,20 +116,26 @@ async function create(
 
 async function update(
   key: ExpectedDestination,
-  { url: text, ...edit }: DestinationEdit,
+  { url: text, enabled, ...edit }: DestinationEdit,
   { database, destinations, judge, enqueueJob, clock }: Deps,
 ): Promise<Destination> {
   // Before anybody's address is looked up on behalf of who may not change it.
   await getDestination(database.queries, key, destinations);
   const url = text === undefined ? undefined : await checkDestinationUrl(text, judge);
-  const changes = { ...edit, ...(url !== undefined && { url }) };
   return database.transaction(async (tx) => {
     await destinations.lock(tx, key.id);
     const former = await getDestination(tx, key, destinations);
+    // Why and when it was disabled stays, as does that it is failing, unless this switches it.
+    const isSwitched = enabled !== undefined && enabled !== (former.disabled === null);
+    const changes = {
+      ...edit,
+      ...(url !== undefined && { url }),
+      ...(isSwitched && { enabled }),
+    };
     if (Object.keys(changes).length === 0) return former;
     await destinations.update(tx, former.id, changes, clock());
     // What waits for a destination that is off now ends; what waits for one that is on again goes out.
-    if (changes.enabled !== undefined) await enqueueJob(tx, toDeliverJob(former.id));
+    if (isSwitched) await enqueueJob(tx, toDeliverJob(former.id));
     return getDestination(tx, { id: key.id, accountId: key.accountId }, destinations);
   });
 }
