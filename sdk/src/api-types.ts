@@ -34,3 +34,11 @@ export type QueryOf<Name extends keyof operations> = operations[Name] extends {
 }
   ? NonNullable<Query>
   : never;
+
+type Success<Responses> = Responses[Extract<keyof Responses, 200 | 201 | 202>];
+type BodyIn<Response> = Response extends JsonContent<infer Body> ? Body : never;
+
+/** The JSON that an operation answers with. */
+export type AnswerOf<Name extends keyof operations> = BodyIn<
+  Success<operations[Name]['responses']>
+>;

@@ -11,12 +11,17 @@ export class Auth {
 
   /** Makes an account, and logs it in. */
   register(body: BodyOf<'register'>, options?: CallOptions): Promise<Token> {
-    return this.#http.json({ method: 'POST', path: toAuthPath('register'), body, options });
+    return this.#http.json<'register'>({
+      method: 'POST',
+      path: toAuthPath('register'),
+      body,
+      options,
+    });
   }
 
   /** The token is for a client of its own: `new Reelay({ baseUrl, token })`. */
   logIn(body: BodyOf<'logIn'>, options?: CallOptions): Promise<Token> {
-    return this.#http.json({ method: 'POST', path: toAuthPath('login'), body, options });
+    return this.#http.json<'logIn'>({ method: 'POST', path: toAuthPath('login'), body, options });
   }
 
   /** Revokes the token that this client uses. */
@@ -27,7 +32,7 @@ export class Auth {
   /** Whom the token that this client uses stands for. */
   async me(options?: CallOptions): Promise<Account> {
     const path = toAuthPath('me');
-    const { account } = await this.#http.json<{ readonly account: Account }>({
+    const { account } = await this.#http.json<'getAccount'>({
       method: 'GET',
       path,
       options,

@@ -1,4 +1,6 @@
+import type { AnswerOf } from './api-types.ts';
 import { decideRetry } from './decide-retry.ts';
+import type { operations } from './openapi.ts';
 import { readError } from './read-error.ts';
 import { ReelayError } from './reelay-error.ts';
 
@@ -27,7 +29,7 @@ export type Call = {
 
 export type Http = {
   /** The JSON of the answer. The service's document promises its shape. */
-  readonly json: <Answer>(call: Call) => Promise<Answer>;
+  readonly json: <Name extends keyof operations>(call: Call) => Promise<AnswerOf<Name>>;
   readonly done: (call: Call) => Promise<void>;
   /** The answer with its body unread; the time limit is for its head. */
   readonly open: (call: Call) => Promise<Response>;
@@ -49,7 +51,8 @@ export type HttpSettings = {
 
 export function createHttp(settings: HttpSettings): Http {
   return {
-    json: <Answer>(call: Call) => repeat(call, settings, readJson<Answer>),
+    json: <Name extends keyof operations>(call: Call) =>
+      repeat(call, settings, readJson<AnswerOf<Name>>),
     done: (call) => repeat(call, settings, call.method === 'DELETE' ? finishDeletion : discard),
     open: (call) => repeat(call, settings, requireOk),
     wait: settings.wait,

@@ -56,7 +56,12 @@ export class Reelay {
 
   /** Resolves a public video while you wait, for whoever asks; the record belongs to nobody. */
   embed(body: BodyOf<'embedVideo'>, options?: CallOptions): Promise<Video> {
-    return this.#http.json({ method: 'POST', path: toPath('api', 'v1', 'embed'), body, options });
+    return this.#http.json<'embedVideo'>({
+      method: 'POST',
+      path: toPath('api', 'v1', 'embed'),
+      body,
+      options,
+    });
   }
 }
 

@@ -1,12 +1,4 @@
-import type {
-  BodyOf,
-  Page,
-  PlaybackToken,
-  QueryOf,
-  Source,
-  Video,
-  VideoStatus,
-} from './api-types.ts';
+import type { BodyOf, PlaybackToken, QueryOf, Source, Video, VideoStatus } from './api-types.ts';
 import type { CallOptions, Http } from './http.ts';
 import { createListing, type Listing } from './listing.ts';
 import { toPath } from './to-path.ts';
@@ -38,7 +30,7 @@ export class Videos {
   /** Makes a record of the video at an address. With a credential it is yours, and made once. */
   create(body: BodyOf<'createVideo'>, options: CreateVideoOptions = {}): Promise<Video> {
     const { waitSeconds, idempotencyKey = crypto.randomUUID() } = options;
-    return this.#http.json({
+    return this.#http.json<'createVideo'>({
       method: 'POST',
       path: toPath('api', 'v1', 'videos'),
       headers: { prefer: toPreference(waitSeconds) },
@@ -52,7 +44,7 @@ export class Videos {
   /** Your videos, by default the newest first. */
   list(query: QueryOf<'listVideos'> = {}, options?: CallOptions): Listing<Video> {
     return createListing((cursor) =>
-      this.#http.json<Page<Video>>({
+      this.#http.json<'listVideos'>({
         method: 'GET',
         path: toPath('api', 'v1', 'videos'),
         query: { ...query, ...(cursor !== undefined && { cursor }) },
@@ -62,7 +54,7 @@ export class Videos {
   }
 
   get(videoId: string, options?: CallOptions): Promise<Video> {
-    return this.#http.json({ method: 'GET', path: toVideoPath(videoId), options });
+    return this.#http.json<'getVideo'>({ method: 'GET', path: toVideoPath(videoId), options });
   }
 
   update(
@@ -70,7 +62,7 @@ export class Videos {
     changes: BodyOf<'updateVideo'>,
     options: ChangeOptions = {},
   ): Promise<Video> {
-    return this.#http.json({
+    return this.#http.json<'updateVideo'>({
       method: 'PATCH',
       path: toVideoPath(videoId),
       headers: { 'if-match': options.ifMatch },
@@ -90,11 +82,19 @@ export class Videos {
 
   /** Looks at the source again; the answer says what was known before. */
   refresh(videoId: string, options?: CallOptions): Promise<Video> {
-    return this.#http.json({ method: 'POST', path: toVideoPath(videoId, 'refresh'), options });
+    return this.#http.json<'refreshVideo'>({
+      method: 'POST',
+      path: toVideoPath(videoId, 'refresh'),
+      options,
+    });
   }
 
   status(videoId: string, options?: CallOptions): Promise<VideoStatus> {
-    return this.#http.json({ method: 'GET', path: toVideoPath(videoId, 'status'), options });
+    return this.#http.json<'getVideoStatus'>({
+      method: 'GET',
+      path: toVideoPath(videoId, 'status'),
+      options,
+    });
   }
 
   /** The status at once and after each change, until nothing more is to be expected. */
@@ -104,12 +104,12 @@ export class Videos {
 
   async sources(videoId: string, options?: CallOptions): Promise<readonly Source[]> {
     const path = toVideoPath(videoId, 'sources');
-    const { data } = await this.#http.json<{ readonly data: readonly Source[] }>({
+    const { sources } = await this.#http.json<'getVideoSources'>({
       method: 'GET',
       path,
       options,
     });
-    return data;
+    return sources;
   }
 }
 
@@ -127,7 +127,7 @@ export class PlaybackTokens {
     options?: CallOptions,
   ): Promise<PlaybackToken> {
     const path = toVideoPath(videoId, 'playback-tokens');
-    return this.#http.json({ method: 'POST', path, body, options });
+    return this.#http.json<'createPlaybackToken'>({ method: 'POST', path, body, options });
   }
 
   /** Withdraws all of a video's tokens. */

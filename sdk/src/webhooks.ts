@@ -1,4 +1,4 @@
-import type { BodyOf, Delivery, Page, QueryOf, SecretWebhook, Webhook } from './api-types.ts';
+import type { BodyOf, Delivery, QueryOf, SecretWebhook, Webhook } from './api-types.ts';
 import type { CallOptions, Http } from './http.ts';
 import { createListing, type Listing } from './listing.ts';
 import { toPath } from './to-path.ts';
@@ -27,7 +27,7 @@ export class Webhooks {
     options: CreateWebhookOptions = {},
   ): Promise<SecretWebhook> {
     const { idempotencyKey = crypto.randomUUID() } = options;
-    return this.#http.json({
+    return this.#http.json<'createWebhook'>({
       method: 'POST',
       path: toPath('api', 'v1', 'webhooks'),
       body,
@@ -38,11 +38,15 @@ export class Webhooks {
 
   list(options?: CallOptions): Listing<Webhook> {
     const path = toPath('api', 'v1', 'webhooks');
-    return createListing(() => this.#http.json<Page<Webhook>>({ method: 'GET', path, options }));
+    return createListing(() => this.#http.json<'listWebhooks'>({ method: 'GET', path, options }));
   }
 
   get(webhookId: string, options?: CallOptions): Promise<Webhook> {
-    return this.#http.json({ method: 'GET', path: toWebhookPath(webhookId), options });
+    return this.#http.json<'getWebhook'>({
+      method: 'GET',
+      path: toWebhookPath(webhookId),
+      options,
+    });
   }
 
   update(
@@ -50,7 +54,7 @@ export class Webhooks {
     changes: BodyOf<'updateWebhook'>,
     options: ChangeOptions = {},
   ): Promise<Webhook> {
-    return this.#http.json({
+    return this.#http.json<'updateWebhook'>({
       method: 'PATCH',
       path: toWebhookPath(webhookId),
       headers: { 'if-match': options.ifMatch },
@@ -75,12 +79,16 @@ export class Webhooks {
     options?: CallOptions,
   ): Promise<SecretWebhook> {
     const path = toWebhookPath(webhookId, 'rotate-secret');
-    return this.#http.json({ method: 'POST', path, body, options });
+    return this.#http.json<'rotateWebhookSecret'>({ method: 'POST', path, body, options });
   }
 
   /** Sends a `webhook.test`; read the delivery again to see how it ended. */
   test(webhookId: string, options?: CallOptions): Promise<Delivery> {
-    return this.#http.json({ method: 'POST', path: toWebhookPath(webhookId, 'test'), options });
+    return this.#http.json<'testWebhook'>({
+      method: 'POST',
+      path: toWebhookPath(webhookId, 'test'),
+      options,
+    });
   }
 }
 
@@ -99,7 +107,7 @@ export class Deliveries {
   ): Listing<Delivery> {
     const path = toWebhookPath(webhookId, 'deliveries');
     return createListing((cursor) =>
-      this.#http.json<Page<Delivery>>({
+      this.#http.json<'listDeliveries'>({
         method: 'GET',
         path,
         query: { ...query, ...(cursor !== undefined && { cursor }) },
@@ -110,13 +118,13 @@ export class Deliveries {
 
   get(webhookId: string, deliveryId: string, options?: CallOptions): Promise<Delivery> {
     const path = toWebhookPath(webhookId, 'deliveries', deliveryId);
-    return this.#http.json({ method: 'GET', path, options });
+    return this.#http.json<'getDelivery'>({ method: 'GET', path, options });
   }
 
   /** Delivers once more, under the same ID, whether it had failed or succeeded. */
   redeliver(webhookId: string, deliveryId: string, options?: CallOptions): Promise<Delivery> {
     const path = toWebhookPath(webhookId, 'deliveries', deliveryId, 'redeliver');
-    return this.#http.json({ method: 'POST', path, options });
+    return this.#http.json<'redeliverDelivery'>({ method: 'POST', path, options });
   }
 
   /** Delivers once more all that has failed since a time; answers how many they are. */
@@ -125,7 +133,7 @@ export class Deliveries {
     since: string | Date,
     options?: CallOptions,
   ): Promise<number> {
-    const { count } = await this.#http.json<{ readonly count: number }>({
+    const { count } = await this.#http.json<'redeliverFailed'>({
       method: 'POST',
       path: toWebhookPath(webhookId, 'redeliver'),
       body: { since: since instanceof Date ? since.toISOString() : since },

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { after, it } from 'node:test';
+
+import { parse } from 'yaml';
+
+import { openSampleOrigin } from '../../scripts/sample-origin.ts';
+import { Reelay, ReelayError, verifyWebhook } from '../../sdk/src/index.ts';
+import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { startApp } from '../support/start-app.ts';
+
+const DOCUMENT = new URL('../../openapi.yaml', import.meta.url);
+const CREDENTIALS = { email: 'ada@example.com', password: 'correct horse battery' };
+
+const origin = await openSampleOrigin();
+const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 1)]);
+const PAGE = `<meta property="og:image" content="/poster.png">
+  <meta property="og:video" content="${new URL('/fast-start.mp4', origin.url).href}">`;
+const site = await openScriptedOrigin({
+  '/': serveBytes(PAGE, { type: 'text/html' }),
+  '/poster.png': serveBytes(PNG, { type: 'image/png' }),
+});
+const app = await startApp({
+  EGRESS_ALLOW: '127.0.0.1/32',
+  RATE_LIMIT_EMBED: '10000/1m',
+  RATE_LIMIT_API: '10000/1m',
+  RATE_LIMIT_AUTH: '10000/1m',
+});
+const receiver = await openReceiver();
+const operations = await listOperations();
+after(async () => {
+  await app[Symbol.asyncDispose]();
+  await receiver[Symbol.asyncDispose]();
+  await site[Symbol.asyncDispose]();
+  await origin[Symbol.asyncDispose]();
+});
+
+/** Operations of openapi.yaml that were called and answered as it says. */
+const called = new Set<string>();
+const watchingFetch: typeof fetch = async (...request) => {
+  const response = await fetch(...request);
+  const { method, url } = new Request(...request);
+  const name = findOperation(method, new URL(url).pathname);
+  if (response.ok) called.add(name);
+  return response;
+};
+const options = { baseUrl: app.url, fetch: watchingFetch, retries: 0 } as const;
+const ADDRESS = new URL('/fast-start.mp4', origin.url).href;
+
+it('every operation of the service can be called', async () => {
+  const anybody = new Reelay(options);
+  const { token } = await anybody.auth.register(CREDENTIALS);
+  const owner = new Reelay({ ...options, token });
+  assert.equal((await owner.auth.me()).email, CREDENTIALS.email);
+  await useService(anybody);
+  await useWebhooks(owner);
+  await useVideos(owner);
+  await useOthersVideos(anybody);
+  const again = await anybody.auth.logIn(CREDENTIALS);
+  const other = new Reelay({ ...options, token: again.token });
+  await other.auth.logOut();
+  await assert.rejects(
+    other.auth.me(),
+    (error) => error instanceof ReelayError && error.code === 'invalid_token',
+  );
+  assert.deepEqual([...called].toSorted(), operations.map(({ name }) => name).toSorted());
+});
+
+async function useService({ service }: Reelay): Promise<void> {
+  await service.checkHealth();
+  await service.checkReadiness();
+}
+
+async function useOthersVideos(anybody: Reelay): Promise<void> {
+  const video = await anybody.embed({ url: ADDRESS });
+  assert.equal(video.status, 'ready');
+  const { playback } = anybody;
+  const part = await playback.stream(video.id, { range: 'bytes=0-3' });
+  assert.equal((await part.arrayBuffer()).byteLength, 4);
+  const [source] = await anybody.videos.sources(video.id);
+  const whole = await playback.source(video.id, source?.id ?? '');
+  assert.equal(whole.headers.get('content-type'), 'video/mp4');
+  await whole.body?.cancel();
+  const page = await anybody.embed({ url: site.url('/').href });
+  const poster = await playback.poster(page.id);
+  assert.match(poster.headers.get('content-type') ?? '', /^image\//);
+  await poster.body?.cancel();
+}
+
+async function useVideos({ videos }: Reelay): Promise<void> {
+  const etags: (string | null)[] = [];
+  const idempotencyKey = 'one';
+  const video = await videos.create({ url: ADDRESS }, { waitSeconds: 20, idempotencyKey });
+  assert.equal((await videos.create({ url: ADDRESS }, { idempotencyKey })).id, video.id);
+  const statuses: string[] = [];
+  for await (const { status } of videos.watchStatus(video.id)) statuses.push(status);
+  assert.equal(statuses.at(-1), 'ready');
+  assert.equal((await videos.status(video.id)).status, 'ready');
+  assert.equal((await videos.sources(video.id)).length, 1);
+
+  await videos.get(video.id, { onAnswer: ({ headers }) => etags.push(headers.get('etag')) });
+  const ifMatch = etags[0] ?? '';
+  const changed = await videos.update(
+    video.id,
+    { title: 'Mine', visibility: 'private' },
+    { ifMatch },
+  );
+  assert.equal(changed.title, 'Mine');
+  await assert.rejects(videos.update(video.id, { title: 'Late' }, { ifMatch }), {
+    code: 'precondition_failed',
+    status: 412,
+  });
+  await videos.playbackTokens.create(video.id, { expiresIn: 60 });
+  await videos.playbackTokens.deleteAll(video.id);
+  await videos.refresh(video.id);
+
+  const other = await videos.create({ url: new URL('/clip.webm', origin.url).href });
+  const listed: string[] = [];
+  for await (const { id } of videos.list({ limit: 1 })) listed.push(id);
+  assert.deepEqual(listed, [other.id, video.id]);
+  const first = await videos.list({ limit: 1 }).page();
+  const second = await videos.list({ limit: 1 }).page(first.nextCursor ?? '');
+  assert.deepEqual([first.data[0]?.id, second.data[0]?.id], listed);
+  await videos.delete(video.id);
+  await assert.rejects(videos.get(video.id), { code: 'video_not_found', status: 404 });
+}
+
+async function useWebhooks({ webhooks }: Reelay): Promise<void> {
+  const made = await webhooks.create({ url: receiver.url, events: ['video.ready'] });
+  const { id, secret = '' } = made;
+  const tested = await webhooks.test(id);
+  const arrived = await receiver.next();
+  const event = await verifyWebhook({ ...arrived, secret });
+  assert.equal(event.type, 'webhook.test');
+  assert.equal(arrived.headers['webhook-id'], tested.id);
+  assert.equal((await webhooks.deliveries.get(id, tested.id)).event, event.id);
+
+  await webhooks.update(id, { events: ['video.*'], description: 'Mine' });
+  assert.deepEqual((await webhooks.get(id)).events, ['video.*']);
+  const listed: string[] = [];
+  for await (const webhook of webhooks.list()) listed.push(webhook.id);
+  assert.deepEqual(listed, [id]);
+
+  const rotated = await webhooks.rotateSecret(id, { overlapHours: 1 });
+  // The delivery may still be on its way: then it goes on, and need not come again.
+  const again = await webhooks.test(id);
+  const second = await receiver.next();
+  assert.equal(second.headers['webhook-id'], again.id);
+  for (const known of [secret, rotated.secret ?? '']) {
+    await verifyWebhook({ ...second, secret: known });
+  }
+  await webhooks.deliveries.redeliver(id, again.id);
+  assert.equal(await webhooks.deliveries.redeliverFailed(id, new Date(0)), 0);
+  const log: string[] = [];
+  for await (const delivery of webhooks.deliveries.list(id, { limit: 1 })) log.push(delivery.id);
+  assert.deepEqual(log.toSorted(), [tested.id, again.id].toSorted());
+  await webhooks.delete(id);
+}
+
+type Arrived = {
+  readonly payload: Buffer;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+type Receiver = AsyncDisposable & {
+  readonly url: string;
+  readonly next: () => Promise<Arrived>;
+};
+
+/** Takes what comes, in the order in which it comes. */
+async function openReceiver(): Promise<Receiver> {
+  const arrived: Arrived[] = [];
+  const waiting: ((one: Arrived) => void)[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      response.writeHead(204).end();
+      const one = { payload: Buffer.concat(chunks), headers: request.headers };
+      const waiter = waiting.shift();
+      if (waiter === undefined) arrived.push(one);
+      else waiter(one);
+    });
+  });
+  const listening = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', listening.resolve);
+  await listening.promise;
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    next: () => {
+      const one = arrived.shift();
+      return one === undefined
+        ? new Promise((resolve) => waiting.push(resolve))
+        : Promise.resolve(one);
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+type Operation = { readonly name: string; readonly method: string; readonly path: RegExp };
+
+/** Those with the more particular paths first: `/stream/{videoId}/poster` is also a source's. */
+async function listOperations(): Promise<readonly Operation[]> {
+  const {
+    paths,
+  }: { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>> } = parse(
+    await readFile(DOCUMENT, 'utf8'),
+  );
+  return Object.entries(paths)
+    .toSorted(([a], [b]) => a.split('{').length - b.split('{').length)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => ({
+        name: operationId,
+        method: method.toUpperCase(),
+        path: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      })),
+    );
+}
+
+type Described = { readonly operationId: string };
+
+function findOperation(method: string, pathname: string): string {
+  const found = operations.find((each) => each.method === method && each.path.test(pathname));
+  return found?.name ?? assert.fail(`openapi.yaml has no ${method} ${pathname}`);
+}
