@@ -32,7 +32,7 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
   registerPageRoutes(server, { publicUrl, embedSites, findReadableVideo, notePlay, assets });
   registerAccountRoutes(server, { accounts: parts.accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
-  registerStreamRoutes(server, { videos, egress, secrets, clock, metrics });
+  registerStreamRoutes(server, { videos, egress, secrets, clock, metrics, guard });
   registerReferenceRoutes(server);
   registerHealthRoutes(server, { database, metrics, metricsToken });
   return server;

@@ -8,9 +8,12 @@ import {
   loadAssets,
   registerPageRoutes,
 } from '../../src/features/pages/index.ts';
+import { createPlaybackTokens } from '../../src/features/videos/playback-token.ts';
+import { createReadableVideos } from '../../src/features/videos/readable-videos.ts';
 import type { Video } from '../../src/features/videos/video.ts';
 import type { EmbedSites } from '../../src/platform/config/config.ts';
 import type { HttpServer } from '../../src/platform/http/route-options.ts';
+import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
 import { createTestServer, listen } from './http-server.ts';
 
 const DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -23,14 +26,23 @@ export type PageServer = AsyncDisposable & {
   readonly videos: Map<string, Video>;
   /** Upstream paths whose stream fails, with the status that it answers. */
   readonly failures: Map<string, number>;
+  /** Makes a playback token. */
+  readonly grant: (video: Video, seconds: number) => string;
+  readonly advance: (ms: number) => void;
 };
 
 /** The real pages over videos of a test's making, whose streams are the sample files, or fail as told. */
 export async function startPageServer(
   embedSites: EmbedSites = { kind: 'any' },
 ): Promise<PageServer> {
+  let nowMs = Date.now();
+  const playbackTokens = createPlaybackTokens({
+    secrets: createSecrets('a secret of thirty-two characters or more'),
+    clock: () => nowMs,
+  });
   const videos = new Map<string, Video>();
   const failures = new Map<string, number>();
+  const findVideo = async (id: string) => videos.get(id);
   const assets = await loadAssets(DIST);
   const testServer = createTestServer({ renderErrorPage: createErrorPages(assets) });
   const { server } = testServer;
@@ -38,7 +50,11 @@ export async function startPageServer(
     // Another name than the one that the browser uses, as behind a reverse proxy.
     publicUrl: new URL('https://video.example'),
     embedSites,
-    findReadableVideo: (id) => Promise.resolve(videos.get(id)),
+    findReadableVideo: createReadableVideos({
+      findVideo,
+      findStored: findVideo,
+      openPlaybackToken: playbackTokens.open,
+    }),
     notePlay: () => {},
     assets,
   });
@@ -62,6 +78,11 @@ export async function startPageServer(
     url: new URL(`http://127.0.0.1:${port}/`),
     videos,
     failures,
+    grant(video, seconds) {
+      const expiresAtSeconds = Math.floor(nowMs / 1000) + seconds;
+      return playbackTokens.write(video.id, { epoch: video.playbackEpoch, expiresAtSeconds });
+    },
+    advance: (ms) => (nowMs += ms),
     [Symbol.asyncDispose]: () => testServer[Symbol.asyncDispose](),
   };
 }

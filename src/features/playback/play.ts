@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import type { Guard } from '../../contract/guard.ts';
 import { MANIFESTS_AT_ONCE_MAX } from '../../contract/limits.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { createSlots } from '../../platform/admission/create-slots.ts';
@@ -30,6 +31,7 @@ export type PlayDeps = {
   readonly secrets: Pick<Secrets, 'deriveKey'>;
   readonly clock: Clock;
   readonly metrics: StreamMetrics;
+  readonly guard: Pick<Guard, 'identify'>;
 };
 
 /** Answers a request below `/stream/` with media or a manifest. */

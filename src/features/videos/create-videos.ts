@@ -17,6 +17,7 @@ import {
 } from './delete-video.ts';
 import { createEmbedVideo, type EmbedVideo } from './embed-video.ts';
 import { createExpireVideos, type ExpireVideos } from './expire-videos.ts';
+import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import { createListCursors, type ListCursors } from './list-cursor.ts';
 import { createListVideos, type ListVideos } from './list-videos.ts';
 import { createManagePlaybackTokens, type ManagePlaybackTokens } from './manage-playback-tokens.ts';
@@ -74,6 +75,8 @@ export type Videos = {
   readonly statusStreams: StatusStreams;
   /** How the video was resolved last. It names upstream addresses: for its owner and the operator only. */
   readonly findTrace: (id: string) => Promise<ResolutionTrace | undefined>;
+  /** The same for who asks as the owner. Throws video_not_found. */
+  readonly getOwnedTrace: (key: OwnedVideoKey) => Promise<ResolutionTrace | undefined>;
   /** For the worker. */
   readonly resolveJob: JobHandler;
   readonly expireVideos: ExpireVideos;
@@ -121,6 +124,10 @@ export function createVideos(deps: VideosDeps): Videos {
     notePlay: createNotePlay(shared),
     statusStreams: createStatusStreams({ findReadableVideo, changes: database.changes }),
     findTrace: async (id) => (isVideoId(id) ? store.findTrace(database.queries, id) : undefined),
+    getOwnedTrace: async (key) => {
+      const { id } = await getOwnedVideo(database.queries, key, store);
+      return store.findTrace(database.queries, id);
+    },
     resolveJob: createResolveJob(shared),
     expireVideos: createExpireVideos(shared),
   };

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '../../contract/app-error.ts';
+import { isPlaybackTokenText } from '../../contract/ids.ts';
 import { HTTP_URL_CHARACTERS_MAX } from '../../contract/limits.ts';
 import { accepts } from '../../lib/http/accepts.ts';
 import type { RouteTable } from './allowed-methods.ts';
@@ -56,11 +57,16 @@ function refuseLoop({ headers }: FastifyRequest, loopMark: string | undefined): 
   throw new AppError('bad_request', 'This request comes from this service itself.');
 }
 
-/** Queries end in logs and histories. The value is not looked at any further. */
+/**
+ * Queries end in logs and histories. The value is not looked at any further; a playback token, which is no account's
+ * credential, is told by its shape.
+ */
 function refuseCredentialsInQuery(request: FastifyRequest): void {
   const query = request.raw.url?.split('?', 2)[1];
   if (query === undefined) return;
+  const takesPlaybackToken = request.routeOptions.config?.takesPlaybackToken === true;
   for (const [name, value] of new URLSearchParams(query)) {
+    if (takesPlaybackToken && name === 'token' && isPlaybackTokenText(value)) continue;
     if (CREDENTIAL_NAMES.has(name.toLowerCase()) || API_KEY_VALUE.test(value)) {
       throw new AppError(
         'credential_in_query',
