@@ -75,9 +75,12 @@ export const PASSWORD_CHARACTERS_MAX = 256;
 /** Passwords that are hashed at a time, each with 19 MiB; and those that wait their turn. */
 export const PASSWORD_HASHES_AT_A_TIME = 2;
 export const PASSWORD_HASHES_WAITING_MAX = 64;
-/** Wrong passwords for one e-mail in one window; a right one begins anew. */
+/** Wrong passwords for one e-mail in one window, and from each place that its account is known at; a right one begins anew. */
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_FAILURES_WINDOW_SECONDS = 15 * 60;
+/** The places of an account that are known, and how long each is after its last log-in. */
+export const LOGIN_PLACES_MAX = 50;
+export const LOGIN_PLACE_MS = 180 * 86_400_000;
 /** A session ends so long after it was last used, which is written down no oftener than that. */
 export const SESSION_MS = 30 * 86_400_000;
 export const SESSION_TOUCH_MS = 3_600_000;

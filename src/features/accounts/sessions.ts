@@ -9,6 +9,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { newSessionId } from '../../platform/new-id.ts';
 import type { Session, SessionKind } from './account.ts';
+import type { Door } from './login-places.ts';
 import { isSessionToken, newSessionToken, toCredentialDigest } from './session-token.ts';
 import {
   deleteSession,
@@ -20,7 +21,7 @@ import {
 } from './store.ts';
 
 /** Where a session is begun. `client` is what the program calls itself. */
-export type SessionOrigin = { readonly kind: SessionKind; readonly client: string | undefined };
+export type SessionOrigin = Door & { readonly client: string | undefined };
 
 /** A session with its token, which is kept nowhere. */
 export type BegunSession = { readonly token: string; readonly session: Session };
