@@ -66,6 +66,8 @@ describe('an account, in a browser', () => {
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     await search.fill('harbour');
     await page.getByRole('link', { name: 'The harbour at dawn' }).click();
+    // The list has a field of the same name as one of the video's page.
+    await page.waitForURL(/\/account\/videos\/vid_/);
 
     // Private: nobody else sees it, who has a token plays it.
     const anyone = (): Promise<number> =>
