@@ -1,4 +1,4 @@
-import { registerAccountRoutes } from '../features/accounts/index.ts';
+import { holdAccount, registerAccountRoutes } from '../features/accounts/index.ts';
 import { registerHealthRoutes } from '../features/health/index.ts';
 import { createErrorPages, registerPageRoutes, type Assets } from '../features/pages/index.ts';
 import { registerStreamRoutes } from '../features/playback/index.ts';
@@ -17,7 +17,7 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
   const { findReadableVideo, notePlay } = videos;
   const { guard, findAccountId } = parts.accounts;
   const countRequest = createRateLimits(config.rateLimits, parts.sharedCounters);
-  const answerOnce = createAnswerOnce({ database, secrets, clock });
+  const answerOnce = createAnswerOnce({ database, secrets, clock, holdAccount });
   const server = createHttpServer({
     config,
     log,

@@ -1,5 +1,5 @@
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_SECONDS } from '../contract/limits.ts';
-import { createAccounts, type Accounts } from '../features/accounts/index.ts';
+import { createAccounts, holdAccount, type Accounts } from '../features/accounts/index.ts';
 import { createResolveUrl, type ResolveUrl } from '../features/resolution/index.ts';
 import { createVideos, type Videos } from '../features/videos/index.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
@@ -65,6 +65,7 @@ export async function openParts(config: Config, appSecret: string | null): Promi
     enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
     resolveUrl,
     judge,
+    holdOwner: holdAccount,
     newVideoId,
     newSourceId,
     clock,

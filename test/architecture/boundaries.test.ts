@@ -30,6 +30,7 @@ it('a table is named by its owner’s stores alone', () => {
     ['accounts', ['src/features/accounts/store.ts']],
     ['sessions', ['src/features/accounts/store.ts']],
     ['api_keys', ['src/features/accounts/key-store.ts']],
+    ['login_places', ['src/features/accounts/login-place-store.ts']],
     ['idempotency_keys', ['src/platform/http/idempotency.ts']],
     ['jobs', ['src/platform/jobs/store.ts']],
     ['secret_checks', ['src/platform/secrets/check-app-secret.ts']],

@@ -1,6 +1,7 @@
+import type { AccountId } from '../../src/contract/ids.ts';
 import { createVideos, type Videos } from '../../src/features/videos/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
-import type { Database } from '../../src/platform/db/database.ts';
+import type { Database, Tx } from '../../src/platform/db/database.ts';
 import type { Egress } from '../../src/platform/egress/egress.ts';
 import { createEnqueueJob } from '../../src/platform/jobs/enqueue-job.ts';
 import { newSourceId, newVideoId } from '../../src/platform/new-id.ts';
@@ -13,6 +14,8 @@ type Options = {
   readonly resolver: Pick<TestResolver, 'resolveUrl'>;
   /** Without it every address passes for public. */
   readonly judge?: Egress['judge'];
+  /** Without it every account exists. */
+  readonly holdOwner?: (tx: Tx, id: AccountId) => Promise<void>;
   readonly embedTimeoutMs?: number;
   readonly embedsAtOnceMax?: number;
 };
@@ -22,6 +25,7 @@ export function openVideos({
   database,
   resolver,
   judge = async () => {},
+  holdOwner = async () => {},
   ...options
 }: Options): Videos {
   return createVideos({
@@ -31,6 +35,7 @@ export function openVideos({
     enqueueJob: createEnqueueJob({ changes: database.changes, clock: systemClock }),
     resolveUrl: resolver.resolveUrl,
     judge,
+    holdOwner,
     newVideoId,
     newSourceId,
     clock: systemClock,

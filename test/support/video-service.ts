@@ -88,6 +88,7 @@ export async function startVideoService({
       database,
       secrets: createSecrets('a secret for the tests, and for nothing else'),
       clock: systemClock,
+      holdAccount: async () => {},
     }),
     countRequest,
     publicUrl: config.publicUrl,

@@ -1,9 +1,10 @@
 import type { AccountId, SessionId } from '../../contract/ids.ts';
-import { LOGIN_PLACE_MS, LOGIN_PLACES_MAX } from '../../contract/limits.ts';
+import { LOGIN_PLACE_MS } from '../../contract/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { SessionKind } from './account.ts';
+import { deletePlaces, findPlaces, writePlaces } from './login-place-store.ts';
 import { isSessionToken, newSessionToken } from './session-token.ts';
 
 /** Where somebody stands who gives a password: logged in already, or at the door. */
@@ -74,55 +75,4 @@ export function createLoginPlaces({
 /** One cookie for all accounts that share a browser. Whoever plants one gains a budget of guesses, no more. */
 function toDevice({ device }: Door): string {
   return device !== undefined && isSessionToken(device) ? device : newSessionToken();
-}
-
-async function findPlaces(
-  queries: Queries,
-  accountId: string,
-  { digests, sinceMs }: { readonly digests: readonly string[]; readonly sinceMs: number },
-): Promise<readonly string[]> {
-  const rows = await queries
-    .selectFrom('login_places')
-    .select('place_digest')
-    .where('account_id', '=', accountId)
-    .where('place_digest', 'in', digests)
-    .where('used_at_ms', '>', sinceMs)
-    .execute();
-  return rows.map(({ place_digest }) => place_digest);
-}
-
-async function writePlaces(
-  tx: Tx,
-  accountId: AccountId,
-  { digests, nowMs }: { readonly digests: readonly string[]; readonly nowMs: number },
-): Promise<void> {
-  await tx
-    .insertInto('login_places')
-    .values(
-      digests.map((digest) => ({
-        account_id: accountId,
-        place_digest: digest,
-        used_at_ms: nowMs,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'place_digest']).doUpdateSet({ used_at_ms: nowMs }),
-    )
-    .execute();
-  const kept = await tx
-    .selectFrom('login_places')
-    .select('place_digest')
-    .where('account_id', '=', accountId)
-    .where('used_at_ms', '>', nowMs - LOGIN_PLACE_MS)
-    .orderBy('used_at_ms', 'desc')
-    .orderBy('place_digest')
-    .limit(LOGIN_PLACES_MAX)
-    .execute();
-  await deletePlaces(tx, accountId, [...digests, ...kept.map(({ place_digest }) => place_digest)]);
-}
-
-async function deletePlaces(tx: Tx, accountId: AccountId, kept: readonly string[]): Promise<void> {
-  let deletion = tx.deleteFrom('login_places').where('account_id', '=', accountId);
-  if (kept.length > 0) deletion = deletion.where('place_digest', 'not in', kept);
-  await deletion.execute();
 }

@@ -1,6 +1,6 @@
-import { isVideoId, type SourceId, type VideoId } from '../../contract/ids.ts';
+import { type AccountId, isVideoId, type SourceId, type VideoId } from '../../contract/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Egress } from '../../platform/egress/egress.ts';
 import type { EnqueueJob, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log/logger.ts';
@@ -44,6 +44,8 @@ export type VideosDeps = {
   readonly enqueueJob: EnqueueJob;
   readonly resolveUrl: ResolveUrl;
   readonly judge: Egress['judge'];
+  /** Keeps an account from being deleted until the transaction ends; throws when it is gone. */
+  readonly holdOwner: (tx: Tx, id: AccountId) => Promise<void>;
   readonly newVideoId: () => VideoId;
   readonly newSourceId: () => SourceId;
   readonly clock: Clock;
