@@ -56,7 +56,10 @@ const STATUS_SCHEMA = {
   },
 };
 
-type Deps = { readonly videos: Videos; readonly guard: Guard };
+type Deps = {
+  readonly videos: Pick<Videos, 'findReadableVideo' | 'statusStreams'>;
+  readonly guard: Guard;
+};
 
 export function registerStatusRoute(server: HttpServer, { videos, guard }: Deps): void {
   const { findReadableVideo, statusStreams } = videos;

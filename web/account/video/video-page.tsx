@@ -17,6 +17,7 @@ import { VideoFacts } from './video-facts.tsx';
 import { VideoForm } from './video-form.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { VideoShare } from './video-share.tsx';
+import { VideoTrace } from './video-trace.tsx';
 
 const route = getRouteApi('/signed-in/videos/$videoId');
 
@@ -33,7 +34,7 @@ export function VideoPage(): ReactNode {
         <FailureAlert error={error} onRetry={() => void refetch()} />
       )}
       {video === undefined && error === null && <VideoPageSkeleton />}
-      {video !== undefined && <VideoView video={video} />}
+      {video !== undefined && <VideoView key={video.id} video={video} />}
     </>
   );
 }
@@ -50,8 +51,7 @@ function VideoView({ video }: { readonly video: VideoWire }): ReactNode {
           <VideoFacts video={video} />
         </Stack>
         <Stack gap="lg">
-          {/* A record that was changed elsewhere is not written over with what this form had shown. */}
-          <VideoForm key={video.updatedAt} video={video} />
+          <VideoForm video={video} />
           {video.visibility === 'private' ? (
             <PlaybackTokens video={video} />
           ) : (
@@ -59,6 +59,7 @@ function VideoView({ video }: { readonly video: VideoWire }): ReactNode {
           )}
         </Stack>
       </div>
+      <VideoTrace video={video} />
     </>
   );
 }
@@ -83,7 +84,7 @@ function VideoActions({ video }: { readonly video: VideoWire }): ReactNode {
           loading={refreshing.isPending}
           onClick={() => refreshing.mutate()}
         >
-          Refresh
+          Refresh source
         </Button>
         <Button
           variant="outline"

@@ -24,6 +24,7 @@ export function VideoPlayer({ video }: { readonly video: VideoWire }): ReactNode
         <div className="video-stage video-stage-note">
           <strong>This video can’t be played</strong>
           <span>{video.error?.message}</span>
+          <span>“Refresh source” tries it again.</span>
         </div>
       );
     case 'ready':

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -65,7 +65,7 @@ function VideoPages({ search, addButton }: VideoPagesProps): ReactNode {
       {isSuccess && !empty && (
         <VideoPicker key={cursors.length} videos={videos}>
           <Pager
-            hasPrevious={cursors.length > 1}
+            page={cursors.length}
             hasNext={nextCursor !== null}
             onPrevious={() => setCursors(cursors.slice(0, -1))}
             onNext={() => setCursors([...cursors, nextCursor])}
@@ -99,19 +99,22 @@ function NoMatches({ onShowAll }: { readonly onShowAll: () => void }): ReactNode
 }
 
 type PagerProps = {
-  readonly hasPrevious: boolean;
+  readonly page: number;
   readonly hasNext: boolean;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
 };
 
-function Pager({ hasPrevious, hasNext, onPrevious, onNext }: PagerProps): ReactNode {
-  if (!hasPrevious && !hasNext) return null;
+function Pager({ page, hasNext, onPrevious, onNext }: PagerProps): ReactNode {
+  if (page === 1 && !hasNext) return null;
   return (
     <Group component="nav" aria-label="Pages" gap="xs">
-      <Button variant="default" disabled={!hasPrevious} onClick={onPrevious}>
+      <Button variant="default" disabled={page === 1} onClick={onPrevious}>
         Previous
       </Button>
+      <Text size="sm" c="dimmed" role="status">
+        Page {page}
+      </Text>
       <Button variant="default" disabled={!hasNext} onClick={onNext}>
         Next
       </Button>
