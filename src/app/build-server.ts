@@ -3,6 +3,7 @@ import { registerHealthRoutes } from '../features/health/index.ts';
 import { createErrorPages, registerPageRoutes, type Assets } from '../features/pages/index.ts';
 import { registerStreamRoutes } from '../features/playback/index.ts';
 import { registerVideoRoutes } from '../features/videos/index.ts';
+import { readOpenFilesMax, toConnectionsMax } from '../platform/http/connections-max.ts';
 import { createHttpServer } from '../platform/http/create-server.ts';
 import { createAnswerOnce } from '../platform/http/idempotency.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
@@ -25,6 +26,7 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
     loopMark,
     countRequest,
     findAccountId,
+    connectionsMax: toConnectionsMax(readOpenFilesMax()),
     onRequestFinished: metrics.requestFinished,
     renderErrorPage: createErrorPages(assets),
   });

@@ -121,6 +121,7 @@ export const HTTP_REQUEST_TIMEOUT_MS = 30_000;
 export const HTTP_KEEP_ALIVE_MS = 10_000;
 /** A connection on which no byte moves either way is cut: a reader that has gone, or stands still. */
 export const HTTP_STALLED_CONNECTION_MS = 300_000;
+/** Fewer where the system lets the process have fewer descriptors. */
 export const HTTP_CONNECTIONS_MAX = 10_000;
 export const HTTP_HEADER_BYTES_MAX = 16 * 1024;
 /** Path and query; playback capabilities are the long ones. */

@@ -13,13 +13,18 @@ const CREDENTIAL_NAMES: ReadonlySet<string> = new Set([
   'api-key',
   'api_key',
   'apikey',
+  'auth',
+  'auth_token',
   'authorization',
   'bearer',
+  'bearer_token',
   'key',
+  'password',
   'token',
   'x-api-key',
 ]);
-const API_KEY_VALUE = /^reelay_/;
+/** Enough of a key to be worth stealing, wherever it stands; nobody searches for that. */
+const API_KEY = /reelay_[0-9A-Za-z]{20}/;
 
 export type AdmissionRules = {
   readonly routes: RouteTable;
@@ -62,12 +67,12 @@ function refuseLoop({ headers }: FastifyRequest, loopMark: string | undefined): 
  * credential, is told by its shape.
  */
 function refuseCredentialsInQuery(request: FastifyRequest): void {
-  const query = request.raw.url?.split('?', 2)[1];
-  if (query === undefined) return;
+  const [, ...queries] = request.raw.url?.split('?') ?? [];
+  if (queries.length === 0) return;
   const takesPlaybackToken = request.routeOptions.config?.takesPlaybackToken === true;
-  for (const [name, value] of new URLSearchParams(query)) {
+  for (const [name, value] of new URLSearchParams(queries.join('&'))) {
     if (takesPlaybackToken && name === 'token' && isPlaybackTokenText(value)) continue;
-    if (CREDENTIAL_NAMES.has(name.toLowerCase()) || API_KEY_VALUE.test(value)) {
+    if (CREDENTIAL_NAMES.has(name.toLowerCase()) || API_KEY.test(`${name} ${value}`)) {
       throw new AppError(
         'credential_in_query',
         'Send credentials in a header, never in the address; replace this one, it may have been logged.',
