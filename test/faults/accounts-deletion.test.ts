@@ -1,4 +1,4 @@
-// docs/faults.md 91: what was begun before an account was deleted leaves nothing of it behind.
+// docs/faults.md 86: what was begun before an account was deleted leaves nothing of it behind.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 

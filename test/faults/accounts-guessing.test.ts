@@ -1,4 +1,4 @@
-// docs/faults.md 91: somebody who guesses passwords keeps no owner out (docs/decisions/0012).
+// docs/faults.md 96: somebody who guesses passwords keeps no owner out (docs/decisions/0012).
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 

@@ -57,6 +57,7 @@ function registerEntryRoutes(server: HttpServer, { accounts, onRequest }: Deps):
     { schema: { hide: true, body: RegisterBody, response }, config, onRequest },
     async (request, reply) => {
       const loggedIn = await accounts.register(request.body, toOrigin(request, accounts));
+      await leaveFormer(request, accounts);
       return toAnswer(loggedIn, reply.code(201), accounts);
     },
   );
@@ -65,6 +66,7 @@ function registerEntryRoutes(server: HttpServer, { accounts, onRequest }: Deps):
     { schema: { hide: true, body: LogInBody, response }, config, onRequest },
     async (request, reply) => {
       const loggedIn = await accounts.logIn(request.body, toOrigin(request, accounts));
+      await leaveFormer(request, accounts);
       return toAnswer(loggedIn, reply, accounts);
     },
   );
@@ -166,6 +168,15 @@ function toOrigin(
     network: toClientNetwork(ip),
     device: deviceCookie.read(headers.cookie),
   };
+}
+
+/** The new cookie takes the former one's place: nobody could end that session any more. */
+async function leaveFormer(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { cookie, sessions }: Pick<Accounts, 'cookie' | 'sessions'>,
+): Promise<void> {
+  const former = cookie.read(headers.cookie);
+  if (former !== undefined) await sessions.leave(former);
 }
 
 /** The session's token goes into its cookie, and nowhere else. */

@@ -217,6 +217,14 @@ export async function deleteSession(tx: Tx, accountId: AccountId, id: SessionId)
   return deleted !== undefined;
 }
 
+export async function deleteBrowserSession(tx: Tx, tokenDigest: string): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('token_digest', '=', tokenDigest)
+    .where('kind', '=', 'browser')
+    .execute();
+}
+
 /** Ends all sessions of the account but that one; answers how many. */
 export async function deleteSessions(
   tx: Tx,
