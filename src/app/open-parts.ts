@@ -41,10 +41,13 @@ export type Parts = AsyncDisposable & {
 };
 
 /** Opens the database and the way out. Throws StartError in words for the person at the terminal. */
-export async function openParts(config: Config, appSecret: string | null): Promise<Parts> {
+export async function openParts(
+  config: Config,
+  appSecret: string | null,
+  log: Logger = createLogger(config),
+): Promise<Parts> {
   await using opened = new AsyncDisposableStack();
   const clock = systemClock;
-  const log = createLogger(config);
   const metrics = createMetrics();
   const secrets = createSecrets(
     loadAppSecret({
