@@ -140,6 +140,8 @@ export const MANIFEST_ADDRESSES_MAX = 50_000;
 export const MANIFEST_SEALED_CHARACTERS_MAX = 32 * 1024 * 1024;
 /** Manifests that are fetched at a time; each may hold `MANIFEST_BYTES_MAX`. */
 export const MANIFESTS_AT_ONCE_MAX = 256;
+/** Of these one client's, its whole network together; what it waits for with others counts for one of them. */
+export const MANIFESTS_PER_CLIENT_MAX = 64;
 /** Written manifests that are kept for all viewers, in bytes, with the text that they were made from. */
 export const RENDERED_MANIFEST_BYTES_MAX = 64 * 1024 * 1024;
 /** Sealed addresses that are kept, in characters, with what they were made from. */

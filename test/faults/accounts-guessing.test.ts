@@ -86,7 +86,8 @@ forEachDatabase((kind, open) => {
     assert.equal(changed.statusCode, 204, changed.body);
     // With the new password all other places are forgotten, and this one is not.
     const again = { ...GOOD, password: newPassword };
-    assert.equal((await postJson(service, AREA_LOGIN, again, headers)).statusCode, 200);
+    const other = { ...headers, cookie: device };
+    assert.equal((await postJson(service, AREA_LOGIN, again, other)).statusCode, 200);
     const deleted = await service.server.inject({
       method: 'DELETE',
       url: '/account/api/account',
