@@ -36,5 +36,5 @@ export function checkPublicUrl({
 
 /** Of a host as it stands in an address, or by itself. */
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || host === '::1' || host.startsWith('127.');
+  return ['localhost', '[::1]', '::1'].includes(host) || /^127(?:\.\d+){3}$/.test(host);
 }
