@@ -82,6 +82,30 @@ describe('a video in the account area', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
+  it('is searched for without interrupting who types', async () => {
+    await using opened = await stage.enter('search@example.com');
+    const { page } = opened;
+    const url = new URL('/clip.webm', stage.origin.url).href;
+    await createVideo(page, { url, visibility: 'public' });
+    await page.reload();
+    await page.getByRole('link', { name: 'clip.webm' }).waitFor();
+    const words = page.getByLabel('Search titles and addresses');
+    await words.focus();
+    await page.keyboard.type('mount');
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+    await page.keyboard.type('ain');
+    await page.waitForURL(/q=mountain$/);
+    assert.equal(await words.inputValue(), 'mountain');
+    await page.getByRole('button', { name: 'Show all videos' }).click();
+    await page.getByRole('link', { name: 'clip.webm' }).waitFor();
+    assert.equal(await words.inputValue(), '');
+    const type = page.getByLabel('Type');
+    await type.focus();
+    await type.selectOption('HLS');
+    await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
+    assert.equal(await type.evaluate((field) => field === document.activeElement), true);
+  });
+
   it('says that the service does not answer, and shows the list when it does again', async () => {
     await using opened = await stage.enter('offline@example.com');
     const { page } = opened;

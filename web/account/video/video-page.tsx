@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import { ApiError } from '../api/call-api.ts';
 import { refreshVideo, VIDEO_LISTS, videoQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -31,10 +32,29 @@ export function VideoPage(): ReactNode {
         <Icon name="back" size={16} /> All videos
       </Anchor>
       {video === undefined && error !== null && (
-        <FailureAlert error={error} onRetry={() => void refetch()} />
+        <VideoFailure error={error} onRetry={() => void refetch()} />
       )}
       {video === undefined && error === null && <VideoPageSkeleton />}
       {video !== undefined && <VideoView key={video.id} video={video} />}
+    </>
+  );
+}
+
+type VideoFailureProps = { readonly error: unknown; readonly onRetry: () => void };
+
+function VideoFailure({ error, onRetry }: VideoFailureProps): ReactNode {
+  if (!(error instanceof ApiError && error.status === 404)) {
+    return (
+      <>
+        <PageTitle title="Video" />
+        <FailureAlert error={error} onRetry={onRetry} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle title="There is no such video" />
+      <Text c="dimmed">It was deleted, it is somebody else’s, or the address is mistyped.</Text>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { Icon } from '../parts/icons.tsx';
 import {
@@ -21,9 +21,19 @@ type VideoFiltersProps = {
 /** Search and filters; each says what it is to those who don't see its place. */
 export function VideoFilters({ search, onChange }: VideoFiltersProps): ReactNode {
   const [words, setWords] = useState(search.q ?? '');
+  const searched = useRef(search.q);
+  // The address changes without this field too, by the link to all videos; what is being typed is not written over.
+  useEffect(() => {
+    if (search.q === searched.current) return;
+    searched.current = search.q;
+    setWords(search.q ?? '');
+  }, [search.q]);
   const change = (part: Readonly<Record<string, string>>): void =>
     onChange(readVideoSearch({ ...search, ...part }));
-  const searchFor = useDebouncedCallback((q: string) => change({ q }), TYPING_PAUSE_MS);
+  const searchFor = useDebouncedCallback((q: string) => {
+    searched.current = q.trim() === '' ? undefined : q.trim();
+    change({ q });
+  }, TYPING_PAUSE_MS);
   return (
     <search className="filters">
       <TextInput
