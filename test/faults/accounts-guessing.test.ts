@@ -23,7 +23,7 @@ const FAILURES_MAX = 10;
 type Answer = Awaited<ReturnType<typeof postJson>>;
 
 forEachDatabase((kind, open) => {
-  const guesses = kind === 'sqlite' ? 10_000 : 1_000;
+  const guesses = kind === 'sqlite' ? 10_000 : 200;
 
   it(`${guesses} wrong log-ins from many addresses cost ten hashes, and the owner comes in where they did before`, async () => {
     await using service = await startBehindProxy(await open());
@@ -132,13 +132,18 @@ forEachDatabase((kind, open) => {
     it('an account keeps its fifty latest places, each for half a year', async () => {
       await using service = await startBehindProxy(await open());
       await registerAt(service, HOME);
-      for (let index = 0; index < 52; index += 1) {
-        service.advance(1000);
-        const answer = await postJson(service, LOGIN, GOOD, from(`192.0.2.${index}`));
-        assert.equal(answer.statusCode, 200);
-      }
+      const { queries, transaction } = service.database;
+      const [known] = await queries.selectFrom('login_places').selectAll().execute();
+      assert.ok(known);
+      const places = Array.from({ length: 60 }, (_, index) => ({
+        ...known,
+        place_digest: `place ${index}`,
+        used_at_ms: known.used_at_ms - 1000 - index,
+      }));
+      await transaction((tx) => tx.insertInto('login_places').values(places).execute());
+      assert.equal((await postJson(service, LOGIN, GOOD, from(HOME))).statusCode, 200);
       const count = async (): Promise<number> =>
-        (await service.database.queries.selectFrom('login_places').selectAll().execute()).length;
+        (await queries.selectFrom('login_places').selectAll().execute()).length;
       assert.equal(await count(), 50);
       service.advance(181 * 86_400_000);
       await postJson(service, LOGIN, GOOD, from(HOME));
