@@ -1,5 +1,5 @@
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_SECONDS } from '../contract/limits.ts';
-import { createAccounts, type Accounts } from '../features/accounts/index.ts';
+import { createAccounts, holdAccount, type Accounts } from '../features/accounts/index.ts';
 import { createResolveUrl, type ResolveUrl } from '../features/resolution/index.ts';
 import { createVideos, type Videos } from '../features/videos/index.ts';
 import { createWebhooks, type Webhooks } from '../features/webhooks/index.ts';
@@ -49,10 +49,13 @@ export type Parts = AsyncDisposable & {
 };
 
 /** Opens the database and the way out. Throws StartError in words for the person at the terminal. */
-export async function openParts(config: Config, appSecret: string | null): Promise<Parts> {
+export async function openParts(
+  config: Config,
+  appSecret: string | null,
+  log: Logger = createLogger(config),
+): Promise<Parts> {
   await using opened = new AsyncDisposableStack();
   const clock = systemClock;
-  const log = createLogger(config);
   const metrics = createMetrics();
   const secrets = createSecrets(
     loadAppSecret({
@@ -86,6 +89,7 @@ export async function openParts(config: Config, appSecret: string | null): Promi
     judge,
     publishEvent: webhooks.publishEvent,
     publicUrl: config.publicUrl,
+    holdOwner: holdAccount,
     newVideoId,
     newSourceId,
     clock,
