@@ -1,9 +1,11 @@
-// Fails when a document names a path that does not exist, when docs/configuration.md and the settings
-// differ, or when an error code has no paragraph in docs/errors.md.
+// Fails when a document names a path that does not exist, when README.md or docs/configuration.md and the
+// settings differ, when an error code has no paragraph in docs/errors.md, or when docs/operations.md and the
+// exit statuses differ.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { EXIT_STATUSES } from '../src/app/exit-status.ts';
 import { ERROR_CODES } from '../src/contract/error-codes.ts';
 import { SETTINGS } from '../src/platform/config/settings.ts';
 
@@ -19,7 +21,14 @@ const DOCUMENTS = [
 /** Folders of the project: code in backquotes that begins with one is meant as a path. */
 const PATH_IN_CODE = /^(?:src|web|sdk|test|scripts|docs|bench|samples)\/[\w./-]+$/;
 
-const problems = [...brokenPaths(), ...settingsProblems(), ...errorCodeProblems()];
+const SETTINGS_TABLES = ['README.md', 'docs/configuration.md'];
+
+const problems = [
+  ...brokenPaths(),
+  ...SETTINGS_TABLES.flatMap((document) => [...settingsProblems(document)]),
+  ...errorCodeProblems(),
+  ...exitStatusProblems(),
+];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
@@ -45,14 +54,36 @@ function pathsInCode(text: string): readonly string[] {
     .filter((code) => PATH_IN_CODE.test(code));
 }
 
-function* settingsProblems(): Generator<string> {
-  const text = readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8');
-  const described = new Set([...text.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name));
-  for (const { name } of SETTINGS) {
-    if (!described.delete(name)) yield `docs/configuration.md does not describe ${name}`;
+/** Each setting has a row with its name and its default; a default of none is told in words. */
+function* settingsProblems(document: string): Generator<string> {
+  const text = readFileSync(join(ROOT, document), 'utf8');
+  const rows = new Map(
+    [...text.matchAll(/^\| `([A-Z_]+)` *\| *(.*?) *\|/gm)].map(([, name, fallback]) => [
+      name,
+      fallback,
+    ]),
+  );
+  for (const { name, fallback } of SETTINGS) {
+    const shown = rows.get(name);
+    if (shown === undefined) yield `${document} does not describe ${name}`;
+    else if (fallback !== '' && shown !== `\`${fallback}\``)
+      yield `${document} says that the default of ${name} is ${shown}, and it is \`${fallback}\``;
+    rows.delete(name);
   }
-  for (const name of described)
-    yield `docs/configuration.md describes ${name}, which is no setting`;
+  for (const name of rows.keys()) yield `${document} describes ${name}, which is no setting`;
+}
+
+function* exitStatusProblems(): Generator<string> {
+  const text = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const described = new Set(
+    [...text.matchAll(/^\| `(\d+)`/gm)].map(([, status]) => Number(status)),
+  );
+  for (const { status } of EXIT_STATUSES) {
+    if (!described.delete(status))
+      yield `docs/operations.md does not describe exit status ${status}`;
+  }
+  for (const status of described)
+    yield `docs/operations.md describes exit status ${status}, which no command ends with`;
 }
 
 function* errorCodeProblems(): Generator<string> {

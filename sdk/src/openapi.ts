@@ -224,6 +224,26 @@ export type paths = {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/videos/{videoId}/trace": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read how a video was resolved
+         * @description What was asked of which address, and what came of it. It names upstream addresses, those of proxied sources too, so it is for the owner only.
+         */
+        readonly get: operations["getVideoTrace"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/webhooks": {
         readonly parameters: {
             readonly query?: never;
@@ -431,7 +451,10 @@ export type paths = {
             readonly path?: never;
             readonly cookie?: never;
         };
-        /** The poster image of a video */
+        /**
+         * The poster image of a video
+         * @description Of a private one with its playback token, or with its owner’s credentials.
+         */
         readonly get: operations["getPoster"];
         readonly put?: never;
         readonly post?: never;
@@ -999,6 +1022,38 @@ export type components = {
                 /** @description The default source; null when only the provider’s player plays it. */
                 readonly stream: string | null;
             };
+        };
+        /** VideoTrace */
+        readonly VideoTrace: {
+            /** @example vid_7Yc1Kx9QmTz4WbNd */
+            readonly id: string;
+            /** @description The last resolution that came to an end; null before the first one. */
+            readonly trace: {
+                /** @description In the order in which they began; the first 100. */
+                readonly steps: readonly {
+                    /**
+                     * Format: date-time
+                     * @description When it began.
+                     */
+                    readonly at: string;
+                    /** @description What was done. */
+                    readonly step: string;
+                    /** @description The address that it was done with. */
+                    readonly url: string | null;
+                    /** @description What came of it. */
+                    readonly outcome: string;
+                    /** @description Milliseconds. */
+                    readonly durationMs: number;
+                    /** @description Bytes of body that were read. */
+                    readonly bytes: number;
+                }[];
+                /** @description Requests that were sent in all. */
+                readonly requests: number;
+                /** @description Bytes of body that were read in all. */
+                readonly bytes: number;
+                /** @description Milliseconds from the beginning to the end. */
+                readonly durationMs: number;
+            } | null;
         };
         /** Webhook */
         readonly Webhook: {
@@ -2445,7 +2500,10 @@ export interface operations {
     };
     readonly getVideoStatus: {
         readonly parameters: {
-            readonly query?: never;
+            readonly query?: {
+                /** @description A playback token, for a private video. Whatever else stands here is refused as a credential in the address. */
+                readonly token?: string;
+            };
             readonly header?: {
                 /** @description Sent by readers of event streams that come back. */
                 readonly "last-event-id"?: string;
@@ -2523,6 +2581,15 @@ export interface operations {
             };
             /** @description `not_acceptable` */
             readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2813,6 +2880,104 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getVideoTrace: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The last resolution, step by step. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["VideoTrace"];
+                };
             };
             /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
             readonly 400: {
@@ -4444,8 +4609,26 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `bad_request` */
+            /** @description `bad_request`, `ambiguous_credentials` */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

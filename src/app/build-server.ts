@@ -1,9 +1,10 @@
-import { registerAccountRoutes } from '../features/accounts/index.ts';
+import { holdAccount, registerAccountRoutes } from '../features/accounts/index.ts';
 import { registerHealthRoutes } from '../features/health/index.ts';
 import { createErrorPages, registerPageRoutes, type Assets } from '../features/pages/index.ts';
 import { registerStreamRoutes } from '../features/playback/index.ts';
 import { registerVideoRoutes, describeVideoEvents } from '../features/videos/index.ts';
 import { describeEvents, registerWebhookRoutes } from '../features/webhooks/index.ts';
+import { readOpenFilesMax, toConnectionsMax } from '../platform/http/connections-max.ts';
 import { createHttpServer } from '../platform/http/create-server.ts';
 import { createAnswerOnce } from '../platform/http/idempotency.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
@@ -19,7 +20,7 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
   const { findReadableVideo, notePlay } = videos;
   const { guard, findAccountId } = parts.accounts;
   const countRequest = createRateLimits(config.rateLimits, parts.sharedCounters);
-  const answerOnce = createAnswerOnce({ database, secrets, clock });
+  const answerOnce = createAnswerOnce({ database, secrets, clock, holdAccount });
   const server = createHttpServer({
     config,
     log,
@@ -27,6 +28,7 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
     loopMark,
     countRequest,
     findAccountId,
+    connectionsMax: toConnectionsMax(readOpenFilesMax()),
     onRequestFinished: metrics.requestFinished,
     webhooks: describeEvents(describeVideoEvents()),
     renderErrorPage: createErrorPages(assets),
@@ -36,7 +38,7 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
   registerAccountRoutes(server, { accounts: parts.accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
   registerWebhookRoutes(server, { webhooks, guard, answerOnce, publicUrl });
-  registerStreamRoutes(server, { videos, egress, secrets, clock, metrics });
+  registerStreamRoutes(server, { videos, egress, secrets, clock, metrics, guard });
   registerReferenceRoutes(server);
   registerHealthRoutes(server, { database, metrics, metricsToken });
   return server;

@@ -1,32 +1,33 @@
 import { SOURCE_URL_CHARACTERS_MAX } from '../contract/limits.ts';
-import type { Resolution } from '../features/resolution/index.ts';
+import { toUnkeptVideo } from '../features/videos/index.ts';
 import { parseSourceUrl } from '../lib/net/parse-source-url.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { LoadedConfig } from '../platform/config/load-config.ts';
+import { loadConfig } from '../platform/config/load-config.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
-import { openEgress, openResolveUrl } from './open-parts.ts';
+import { type Call, type Outcome, UsageError } from './command.ts';
+import { openResolveUrl } from './open-features.ts';
+import { openEgress } from './open-platform.ts';
+import { toTraceText } from './to-trace-text.ts';
 
-const UNRESOLVED = 1;
-const BAD_ADDRESS = 2;
-
-/** Prints what an address plays, with the trace of how it was found out. Needs no server and no database. */
-export async function resolveCommand(
-  { config }: LoadedConfig,
-  [address = '']: readonly string[],
-): Promise<number> {
-  const url = parseSourceUrl(address, SOURCE_URL_CHARACTERS_MAX);
-  if (url === undefined) {
-    console.error('reelay: that is not an http(s) address.');
-    return BAD_ADDRESS;
-  }
+/** What an address plays, with the trace of how it was found out. Needs no server and no database. */
+export async function resolveCommand({
+  arguments: [address = ''],
+  environment,
+}: Call): Promise<Outcome> {
+  const sourceUrl = parseSourceUrl(address, SOURCE_URL_CHARACTERS_MAX);
+  if (sourceUrl === undefined) throw new UsageError('that is not an http(s) address.');
+  const { config } = loadConfig(environment);
   const metrics = createMetrics();
   await using egress = openEgress(config, { metrics });
-  const resolveUrl = openResolveUrl(config, { egress, clock: systemClock, metrics });
-  const resolution = await resolveUrl(url, { signal: new AbortController().signal });
-  console.log(JSON.stringify(resolution, null, 2));
-  return exitStatus(resolution);
-}
-
-function exitStatus(resolution: Resolution): number {
-  return resolution.kind === 'resolved' ? 0 : UNRESOLVED;
+  const resolveUrl = openResolveUrl({ config, egress, clock: systemClock, metrics });
+  const resolution = await resolveUrl(sourceUrl, { signal: new AbortController().signal });
+  const { trace } = resolution;
+  const video = toUnkeptVideo(resolution, { sourceUrl, nowMs: systemClock() });
+  const answer = {
+    text: `${JSON.stringify(video, null, 2)}\n\n${toTraceText(trace)}`,
+    json: { video, trace },
+  };
+  if (resolution.kind === 'resolved') return { answer };
+  const { code, message } = resolution;
+  return { answer, error: { code, message } };
 }

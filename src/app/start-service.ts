@@ -1,29 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 import { loadAssets } from '../features/pages/index.ts';
-import { createDeliveries, type Deliveries } from '../features/webhooks/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { StartError } from '../platform/config/start-error.ts';
 import { closeGracefully } from '../platform/http/close-gracefully.ts';
-import { createWorker, type Worker } from '../platform/jobs/create-worker.ts';
-import { createEnqueueJob } from '../platform/jobs/enqueue-job.ts';
-import type { JobHandler } from '../platform/jobs/jobs.ts';
 import { buildServer } from './build-server.ts';
 import { openParts, type Parts } from './open-parts.ts';
 import { settlePort } from './settle-port.ts';
+import { startWorkers } from './start-workers.ts';
 
 const WEB_DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 /** Running streams and jobs get this long when the service stops. */
 const STOP_GRACE_MS = 10_000;
-/** Resolutions wait for upstreams nearly all the time, so many fit beside each other. */
-const JOB_CONCURRENCY = 16;
-/** Destinations that are delivered to at a time; those that hang hold up no resolution. */
-const DELIVER_CONCURRENCY = 128;
-/** Checks of sources that nobody waits for. */
-const CHECK_CONCURRENCY = 8;
-const JOB_POLL_MS = 1_000;
 
 export type Service = {
   /** Where the pages are; links in answers begin with it. */
@@ -38,7 +26,10 @@ export async function startService(given: Config, appSecret: string | null): Pro
   await using opened = new AsyncDisposableStack();
   const parts = opened.use(await openParts(config, appSecret));
   if (config.role !== 'worker') opened.defer(await startServer(parts));
-  if (config.role !== 'web') opened.defer(await startWorkers(parts));
+  if (config.role !== 'web') {
+    const stopWorkers = await startWorkers(parts);
+    opened.defer(() => stopWorkers(STOP_GRACE_MS));
+  }
 
   const closing = opened.move();
   return { url: config.publicUrl, stop: () => closing.disposeAsync() };
@@ -53,52 +44,6 @@ async function startServer(parts: Parts): Promise<() => Promise<void>> {
     throw new StartError(`can't listen on ${host} port ${port}: ${reasonOf(error)}.`);
   }
   return () => closeGracefully(server, STOP_GRACE_MS);
-}
-
-async function startWorkers(parts: Parts): Promise<() => Promise<void>> {
-  const { videos } = parts;
-  const { deliverJob, eraseOldEvents } = openDeliveries(parts);
-  await videos.expireVideos.schedule();
-  await eraseOldEvents.schedule();
-  const handlers = [videos.resolveJob, videos.expireVideos.job, eraseOldEvents.job];
-  const workers = [
-    openWorker(parts, handlers, JOB_CONCURRENCY),
-    openWorker(parts, [deliverJob], DELIVER_CONCURRENCY),
-    openWorker(parts, [videos.checkJob], CHECK_CONCURRENCY),
-  ];
-  for (const worker of workers) worker.start();
-  return async () => {
-    await Promise.all(workers.map((worker) => worker.stop({ graceMs: STOP_GRACE_MS })));
-  };
-}
-
-function openWorker(
-  { config, database, clock, log, metrics }: Parts,
-  handlers: readonly JobHandler[],
-  concurrency: number,
-): Worker {
-  return createWorker({
-    database,
-    handlers,
-    workerId: `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`,
-    clock,
-    log,
-    concurrency,
-    leaseMs: config.jobLeaseMs,
-    pollMs: JOB_POLL_MS,
-    onFinished: metrics.jobFinished,
-  });
-}
-
-function openDeliveries({ config, metrics, ...parts }: Parts): Deliveries {
-  const { changes } = parts.database;
-  return createDeliveries({
-    ...parts,
-    enqueueJob: createEnqueueJob({ changes, clock: parts.clock }),
-    retries: config.webhookRetries,
-    random: Math.random,
-    onAttempt: metrics.deliveryAttempted,
-  });
 }
 
 function reasonOf(error: unknown): string {

@@ -54,3 +54,11 @@ export function isEventId(text: string): text is EventId {
 export function isDeliveryId(text: string): text is DeliveryId {
   return DELIVERY_ID.test(text);
 }
+
+/** 36 sealed bytes in base64url. Bearer tokens and API keys are not as long. */
+const PLAYBACK_TOKEN = /^[\w-]{48}$/;
+
+/** Whether it may be a playback token: what it opens is told by `PlaybackTokens`. */
+export function isPlaybackTokenText(text: string): boolean {
+  return PLAYBACK_TOKEN.test(text);
+}

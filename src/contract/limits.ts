@@ -75,9 +75,12 @@ export const PASSWORD_CHARACTERS_MAX = 256;
 /** Passwords that are hashed at a time, each with 19 MiB; and those that wait their turn. */
 export const PASSWORD_HASHES_AT_A_TIME = 2;
 export const PASSWORD_HASHES_WAITING_MAX = 64;
-/** Wrong passwords for one e-mail in one window; a right one begins anew. */
+/** Wrong passwords for one e-mail in one window, and from each place that its account is known at; a right one begins anew. */
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_FAILURES_WINDOW_SECONDS = 15 * 60;
+/** The places of an account that are known, and how long each is after its last log-in. */
+export const LOGIN_PLACES_MAX = 50;
+export const LOGIN_PLACE_MS = 180 * 86_400_000;
 /** A session ends so long after it was last used, which is written down no oftener than that. */
 export const SESSION_MS = 30 * 86_400_000;
 export const SESSION_TOUCH_MS = 3_600_000;
@@ -118,6 +121,7 @@ export const HTTP_REQUEST_TIMEOUT_MS = 30_000;
 export const HTTP_KEEP_ALIVE_MS = 10_000;
 /** A connection on which no byte moves either way is cut: a reader that has gone, or stands still. */
 export const HTTP_STALLED_CONNECTION_MS = 300_000;
+/** Fewer where the system lets the process have fewer descriptors. */
 export const HTTP_CONNECTIONS_MAX = 10_000;
 export const HTTP_HEADER_BYTES_MAX = 16 * 1024;
 /** Path and query; playback capabilities are the long ones. */
@@ -136,6 +140,8 @@ export const MANIFEST_ADDRESSES_MAX = 50_000;
 export const MANIFEST_SEALED_CHARACTERS_MAX = 32 * 1024 * 1024;
 /** Manifests that are fetched at a time; each may hold `MANIFEST_BYTES_MAX`. */
 export const MANIFESTS_AT_ONCE_MAX = 256;
+/** Of these one client's, its whole network together; what it waits for with others counts for one of them. */
+export const MANIFESTS_PER_CLIENT_MAX = 64;
 /** Written manifests that are kept for all viewers, in bytes, with the text that they were made from. */
 export const RENDERED_MANIFEST_BYTES_MAX = 64 * 1024 * 1024;
 /** Sealed addresses that are kept, in characters, with what they were made from. */

@@ -25,6 +25,7 @@ export const PERMISSIONS = {
   getVideo: { kind: 'optional', scope: 'videos:read' },
   getVideoStatus: { kind: 'optional', scope: 'videos:read' },
   getVideoSources: { kind: 'optional', scope: 'videos:read' },
+  getVideoTrace: { kind: 'owner', scope: 'videos:read' },
   updateVideo: { kind: 'owner', scope: 'videos:write' },
   deleteVideo: { kind: 'owner', scope: 'videos:write' },
   refreshVideo: { kind: 'owner', scope: 'videos:write' },

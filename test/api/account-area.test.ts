@@ -135,6 +135,25 @@ forEachDatabase((_kind, open) => {
     assert.equal(errorCode(await get(service, 'me', area)), 'invalid_token');
   });
 
+  it('a log-in takes no session over that its browser came with: it makes its own, and ends that', async () => {
+    await using service = await startAccountService(await open());
+    const area = await enterArea(service);
+    const { token } = await register(service, 'bob@example.com');
+    const login = { email: 'bob@example.com', password: PASSWORD };
+    for (const planted of [area.cookie, `__Host-reelay_session=${'A'.repeat(43)}`]) {
+      const headers = { ...OWN_PAGE, cookie: planted };
+      const answer = await postJson(service, '/account/api/login', login, headers);
+      assert.equal(answer.statusCode, 200);
+      assert.notEqual(toCookie(answer), planted);
+      const url = '/account/api/me';
+      assert.equal((await service.server.inject({ url, headers })).statusCode, 401);
+    }
+    // A bearer token that somebody puts into the cookie is no session of a browser.
+    const headers = { ...OWN_PAGE, cookie: `__Host-reelay_session=${token}` };
+    assert.equal((await postJson(service, '/account/api/login', login, headers)).statusCode, 200);
+    assert.equal((await getMe(service, bearer(token))).statusCode, 200);
+  });
+
   it('the name can be changed and taken away', async () => {
     await using service = await startAccountService(await open());
     const area = await enterArea(service);

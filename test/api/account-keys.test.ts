@@ -168,6 +168,13 @@ forEachDatabase((_kind, open, { newPlace }) => {
     );
     const refused = answers.filter(({ statusCode }) => statusCode !== 201);
     assert.deepEqual(refused.map(errorCode), ['key_limit_reached', 'key_limit_reached']);
+
+    // A key that ends at once makes room for its successor.
+    const rotate = `/account/api/keys/${(await listKeys(service, area)).json().data[0].id}/rotate`;
+    const both = await postJson(service, rotate, { overlap: 60 }, area);
+    assert.equal(errorCode(both), 'key_limit_reached');
+    assert.equal((await postJson(service, rotate, { overlap: 0 }, area)).statusCode, 201);
+    assert.equal((await postJson(service, rotate, { overlap: 0 }, area)).statusCode, 404);
   });
 
   it('422 for wishes that are not right', async () => {

@@ -8,6 +8,8 @@ import { createTestServer, PUBLIC_ORIGIN } from '../support/http-server.ts';
 
 type Case = readonly [name: string, request: InjectOptions, code: ErrorCode];
 
+/** Of a key no more than this need be there. */
+const KEY = 'reelay_0123456789abcdefghij';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 const CASES: readonly Case[] = [
@@ -35,7 +37,10 @@ const CASES: readonly Case[] = [
   ['a broken percent escape', get('/api/v1/things/%zz'), 'bad_request'],
   ['an address of 13 KB', get(`/api/v1/things/${'x'.repeat(13_000)}`), 'uri_too_long'],
   ['a key in the query', get('/api/v1/private?api_key=reelay_x'), 'credential_in_query'],
-  ['a key under another name', get('/api/v1/private?a=reelay_abc'), 'credential_in_query'],
+  ['a key under another name', get(`/api/v1/private?a=${KEY}`), 'credential_in_query'],
+  ['a key among other words', get(`/api/v1/private?a=Bearer%20${KEY}`), 'credential_in_query'],
+  ['a key as a name', get(`/api/v1/private?%72${KEY.slice(1)}`), 'credential_in_query'],
+  ['a token in a second query', get('/api/v1/private?a=1?token=x'), 'credential_in_query'],
   ['a token in the query', get('/api/v1/things/a?TOKEN=x'), 'credential_in_query'],
   ['a bug', get('/api/v1/bug'), 'internal_error'],
   ['a refusal', get('/api/v1/refusal'), 'unavailable'],

@@ -26,6 +26,8 @@ type Operation = {
 
 const TALK = 'https://media.example/talk.mp4';
 const LONG = { url: TALK, title: 'a'.repeat(5_000), description: 'a'.repeat(65_000) };
+/** Has the shape of a playback token. */
+const GRANT = 'a'.repeat(48);
 const UNKNOWN = 'vid_1111111111111111';
 const UNKNOWN_WEBHOOK = 'whk_1111111111111111';
 const HOOK = { url: 'https://hooks.example/', events: ['video.*'] };
@@ -155,6 +157,7 @@ describe('a promised status', () => {
   const create: Request = { method: 'POST', path: VIDEOS, body: { url: TALK } };
   const list: Request = { method: 'GET', path: VIDEOS };
   const update: Request = { method: 'PATCH', path: `${VIDEOS}/:id`, body: { title: 'Talk' } };
+  const trace: Request = { method: 'GET', path: `${VIDEOS}/:id/trace` };
   const remove: Request = { method: 'DELETE', path: `${VIDEOS}/:id` };
   const refresh: Request = { method: 'POST', path: `${VIDEOS}/:id/refresh` };
   const tokens = `${VIDEOS}/:id/playback-tokens`;
@@ -239,6 +242,7 @@ describe('a promised status', () => {
     getVideoSources: reads('/sources'),
     getVideoStatus: {
       ...reads('/status'),
+      422: ask({ method: 'GET', path: `${VIDEOS}/:id/status?token=${GRANT}&token=${GRANT}` }),
       204: async () => {
         const request: Request = { method: 'GET', path: `${VIDEOS}/:id/status` };
         const events = { accept: 'text/event-stream' };
@@ -247,6 +251,7 @@ describe('a promised status', () => {
         return ask(request, { ...events, 'last-event-id': lastEventId })();
       },
     },
+    getVideoTrace: { ...refusals(trace), 200: ask(trace) },
     refreshVideo: { ...refusals(refresh), 202: ask(refresh) },
     createPlaybackToken: { ...refusals(grant), 201: ask(grant) },
     deletePlaybackTokens: { ...refusals(withdraw), 204: ask(withdraw) },

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { POSTER_BYTES_MAX } from '../../src/contract/limits.ts';
+import type { ReadyVideo } from '../../src/features/videos/index.ts';
 import { answerStatus, openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { errorCodeOf, startStreamService, type StreamService } from '../support/stream-service.ts';
+import { accountId, as } from '../support/test-guard.ts';
 import { aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
 const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100, 1)]);
@@ -56,6 +58,25 @@ describe('GET /stream/{id}/poster', () => {
     assert.equal(closed.requests.length, 0);
   });
 
+  it('shows that of a private video to its owner and to nobody else, and lets nobody keep it', async () => {
+    await using origin = await openScriptedOrigin({ '/poster': serveBytes(PNG) });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = addPoster(service, origin.url('/poster'), {
+      visibility: 'private',
+      ownerId: accountId('ada'),
+    });
+    const own = await fetch(address, { headers: as('ada') });
+    assert.equal(own.status, 200);
+    assert.equal(own.headers.get('cache-control'), 'private, no-store');
+    assert.deepEqual(Buffer.from(await own.arrayBuffer()), PNG);
+    for (const headers of [{}, as('bob')]) {
+      const refused = await fetch(address, { headers });
+      assert.equal(refused.status, 404);
+      assert.equal(await errorCodeOf(refused), 'video_not_found');
+    }
+    assert.equal(origin.requests.length, 1);
+  });
+
   it('answers video_not_found where there is no readable video', async () => {
     await using service = await startStreamService({ ports: [] });
     const response = await fetch(service.url(`/stream/${videoId('none')}/poster`));
@@ -64,9 +85,13 @@ describe('GET /stream/{id}/poster', () => {
   });
 });
 
-function addPoster(service: StreamService, url: URL | null): string {
+function addPoster(
+  service: StreamService,
+  url: URL | null,
+  differences: Partial<ReadyVideo> = {},
+): string {
   const id = videoId('poster');
   const thumbnail = url && { url, proxied: true };
-  service.videos.set(id, aReadyVideo({ id, thumbnail }));
+  service.videos.set(id, aReadyVideo({ id, thumbnail, ...differences }));
   return service.url(`/stream/${id}/poster`);
 }

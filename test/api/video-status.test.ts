@@ -4,9 +4,12 @@ import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 
+import type { LightMyRequestResponse } from 'fastify';
+
 import { STATUS_STREAMS_MAX, STATUS_STREAMS_PER_CLIENT_MAX } from '../../src/contract/limits.ts';
 import type { VideoStatusWire } from '../../src/features/videos/wire.ts';
 import { toClientNetwork } from '../../src/lib/net/client-network.ts';
+import { accountId, as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
 import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
@@ -123,6 +126,33 @@ describe('GET /api/v1/videos/{id}/status', () => {
     assert.equal((await service.server.inject({ url, headers })).statusCode, 204);
     const stale = { ...EVENTS, 'last-event-id': '0' };
     assert.equal((await service.server.inject({ url, headers: stale })).statusCode, 200);
+  });
+
+  it('takes the playback token of a private video, and is kept by nobody then', async () => {
+    const body = { url: `${TALK}?private`, visibility: 'private' };
+    service.resolver.answer(body.url, resolved());
+    const { id } = toJson(await postVideo(service, body, as('ada')));
+    const owner = { id, accountId: accountId('ada') };
+    const { token } = await service.videos.playbackTokens.create(owner, 60);
+    const ask = (query: string, headers = {}): Promise<LightMyRequestResponse> =>
+      service.server.inject({ url: `/api/v1/videos/${id}/status${query}`, headers });
+
+    const small = await ask(`?token=${token}`);
+    assert.equal(small.statusCode, 200, small.body);
+    assert.equal(small.headers['cache-control'], 'private, no-store');
+    const events = await ask(`?token=${token}`, EVENTS);
+    assert.match(events.body, /"status":"ready"/);
+
+    assert.equal((await ask('')).statusCode, 404);
+    assert.equal((await ask(`?token=${'a'.repeat(token.length)}`)).statusCode, 404);
+    // Credentials of an account stay refused, whatever the parameter is called.
+    for (const query of [`?token=${'a'.repeat(43)}`, `?key=${token}`, '?token=']) {
+      const refused = await ask(query);
+      assert.equal(refused.statusCode, 400, query);
+      assert.equal(refused.json<ErrorAnswer>().error.code, 'credential_in_query');
+    }
+    await service.videos.playbackTokens.withdrawAll(owner);
+    assert.equal((await ask(`?token=${token}`, EVENTS)).statusCode, 404);
   });
 
   it('answers 304 to who has it already', async () => {

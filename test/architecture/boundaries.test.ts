@@ -52,6 +52,7 @@ it('a table is named by its owner’s stores alone', () => {
     ['accounts', ['src/features/accounts/store.ts']],
     ['sessions', ['src/features/accounts/store.ts']],
     ['api_keys', ['src/features/accounts/key-store.ts']],
+    ['login_places', ['src/features/accounts/login-place-store.ts']],
     ['idempotency_keys', ['src/platform/http/idempotency.ts']],
     ['webhooks', DESTINATION_STORES],
     ['events', EVENT_STORES],

@@ -1,34 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import { addVideo, PASSWORD, signUp, startAccountApp } from '../support/account-page.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
-import type { App } from '../support/start-app.ts';
+import {
+  type AccountStage,
+  addVideo,
+  openAccountStage,
+  PASSWORD,
+} from '../support/account-page.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('an account, in a browser', () => {
-  let browser: TestBrowser;
-  let app: App;
-  let origin: SampleOrigin;
+  let stage: AccountStage;
   before(async () => {
-    [browser, app, origin] = await Promise.all([
-      launchBrowser(),
-      startAccountApp(),
-      openSampleOrigin(),
-    ]);
+    stage = await openAccountStage();
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await app[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
-  });
+  after(() => stage[Symbol.asyncDispose]());
 
   it('goes from sign-up through a key and its use to a private video, its token, and deletion', async () => {
-    await using opened = await browser.open(new URL('/account/signup', app.url));
+    await using opened = await stage.enter('ada@example.com');
     const { page } = opened;
-    await signUp(page, 'ada@example.com');
     await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
 
     // A key, shown once.
@@ -39,7 +30,7 @@ describe('an account, in a browser', () => {
     const key = await page.getByLabel('Key', { exact: true }).inputValue();
     assert.match(key, /^reelay_\w+$/);
     const curl = await page.getByLabel('Try it', { exact: true }).inputValue();
-    assert.equal(curl, `curl -H 'X-API-Key: ${key}' ${new URL('/api/v1/videos', app.url)}`);
+    assert.equal(curl, `curl -H 'X-API-Key: ${key}' ${new URL('/api/v1/videos', stage.app.url)}`);
     await page.getByRole('button', { name: 'I have copied it' }).click();
     await page.getByText(`reelay_…${key.slice(-4)}`).waitFor();
     await page.reload();
@@ -47,11 +38,11 @@ describe('an account, in a browser', () => {
     assert.ok(!(await page.content()).includes(key));
 
     // Its use, outside the browser.
-    const created = await fetch(new URL('/api/v1/videos', app.url), {
+    const created = await fetch(new URL('/api/v1/videos', stage.app.url), {
       method: 'POST',
       headers: { ...JSON_TYPE, 'x-api-key': key, prefer: 'wait=10' },
       body: JSON.stringify({
-        url: new URL('/fast-start.mp4', origin.url).href,
+        url: new URL('/fast-start.mp4', stage.origin.url).href,
         title: 'The harbour at dawn',
       }),
     });
@@ -66,17 +57,19 @@ describe('an account, in a browser', () => {
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     await search.fill('harbour');
     await page.getByRole('link', { name: 'The harbour at dawn' }).click();
+    // The list has a field of the same name as one of the video's page.
+    await page.waitForURL(/\/account\/videos\/vid_/);
 
     // Private: nobody else sees it, who has a token plays it.
     const anyone = (): Promise<number> =>
-      fetch(new URL(`/api/v1/videos/${id}`, app.url)).then(({ status }) => status);
+      fetch(new URL(`/api/v1/videos/${id}`, stage.app.url)).then(({ status }) => status);
     assert.equal(await anyone(), 200);
     await page.getByLabel('Visibility').selectOption('private');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'Make links' }).click();
     const link = await page.getByLabel('Stream', { exact: true }).inputValue();
     assert.equal(await anyone(), 404);
-    assert.equal((await fetch(new URL(`/stream/${id}`, app.url))).status, 404);
+    assert.equal((await fetch(new URL(`/stream/${id}`, stage.app.url))).status, 404);
     const stream = await fetch(link);
     await stream.body?.cancel();
     assert.equal(stream.status, 200);
@@ -94,18 +87,17 @@ describe('an account, in a browser', () => {
     await page.getByRole('button', { name: 'Delete this video' }).click();
     await page.getByRole('heading', { name: 'No videos yet' }).waitFor();
     const headers = { 'x-api-key': key };
-    const gone = await fetch(new URL(`/api/v1/videos/${id}`, app.url), { headers });
+    const gone = await fetch(new URL(`/api/v1/videos/${id}`, stage.app.url), { headers });
     assert.equal(gone.status, 404);
     assert.deepEqual(withoutRefusals(opened.complaints), []);
-    assert.deepEqual(foreign(opened.requests, app.url), []);
+    assert.deepEqual(foreign(opened.requests, stage.app.url), []);
   });
 
   it('deletes several videos at once, after asking', async () => {
-    await using opened = await browser.open(new URL('/account/signup', app.url));
+    await using opened = await stage.enter('bulk@example.com');
     const { page } = opened;
-    await signUp(page, 'bulk@example.com');
     for (const path of ['/fast-start.mp4', '/clip.webm', '/hls-ts/index.m3u8']) {
-      await addVideo(page, new URL(path, origin.url));
+      await addVideo(page, new URL(path, stage.origin.url));
       await page.getByRole('link', { name: 'All videos' }).click();
     }
     await page.getByLabel('Select all on this page').check();
@@ -118,9 +110,8 @@ describe('an account, in a browser', () => {
   });
 
   it('revokes a key at once', async () => {
-    await using opened = await browser.open(new URL('/account/signup', app.url));
+    await using opened = await stage.enter('revoke@example.com');
     const { page } = opened;
-    await signUp(page, 'revoke@example.com');
     await page.getByRole('link', { name: 'API keys' }).click();
     await page.getByRole('button', { name: 'Make a key' }).first().click();
     await page.getByLabel('Name').fill('Short-lived');
@@ -128,7 +119,7 @@ describe('an account, in a browser', () => {
     const key = await page.getByLabel('Key', { exact: true }).inputValue();
     await page.getByRole('button', { name: 'I have copied it' }).click();
     const use = (): Promise<number> =>
-      fetch(new URL('/api/v1/videos', app.url), { headers: { 'x-api-key': key } }).then(
+      fetch(new URL('/api/v1/videos', stage.app.url), { headers: { 'x-api-key': key } }).then(
         ({ status }) => status,
       );
     assert.equal(await use(), 200);
@@ -139,12 +130,11 @@ describe('an account, in a browser', () => {
   });
 
   it('logs out, says in words what is wrong at log-in, and lets its owner in again', async () => {
-    await using opened = await browser.open(new URL('/account/signup', app.url));
+    await using opened = await stage.enter('again@example.com');
     const { page } = opened;
-    await signUp(page, 'again@example.com');
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
-    await page.goto(new URL('/account/keys', app.url).href);
+    await page.goto(new URL('/account/keys', stage.app.url).href);
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
     await page.getByLabel('E-mail').fill('Again@Example.com');
     await page.getByLabel('Password', { exact: true }).fill('not the password at all');
@@ -156,9 +146,8 @@ describe('an account, in a browser', () => {
   });
 
   it('deletes itself only when its owner has typed what it is, and is gone then', async () => {
-    await using opened = await browser.open(new URL('/account/signup', app.url));
+    await using opened = await stage.enter('leaving@example.com');
     const { page } = opened;
-    await signUp(page, 'leaving@example.com');
     await page.getByRole('link', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Delete account …' }).click();
     const dialog = page.getByRole('dialog');
@@ -168,7 +157,7 @@ describe('an account, in a browser', () => {
     await dialog.getByLabel('Type leaving@example.com to confirm').fill('leaving@example.com');
     await button.click();
     await page.getByRole('heading', { name: 'Sign up' }).waitFor();
-    await page.goto(new URL('/account/login', app.url).href);
+    await page.goto(new URL('/account/login', stage.app.url).href);
     await page.getByLabel('E-mail').fill('leaving@example.com');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
 import type { DatabaseConfig } from '../../src/platform/config/config.ts';
-import { OWN_PAGE, PASSWORD } from '../support/account-service.ts';
+import { PASSWORD } from '../support/account-service.ts';
+import { callService, logInToArea } from '../support/call-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import {
   openDataDir,
@@ -14,12 +15,6 @@ const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
 /** Registration, two log-ins and the deletion's password check. */
 const AUTH_REQUESTS = 4;
 
-type Answer = {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly json: Readonly<Record<string, unknown>>;
-};
-
 forEachDatabase((kind, _open, { newPlace }) => {
   // An SQLite file belongs to one machine.
   if (kind === 'sqlite') return;
@@ -30,29 +25,33 @@ forEachDatabase((kind, _open, { newPlace }) => {
     await using a = await startNode(place, dataDir.path);
     await using b = await startNode(place, dataDir.path);
 
-    const { token } = (await call(a, 'POST', '/api/v1/auth/register', { body: CREDENTIALS })).json;
+    const { token } = (await callService(a, 'POST', '/api/v1/auth/register', { body: CREDENTIALS }))
+      .json;
     const bearer = { authorization: `Bearer ${String(token)}` };
-    assert.equal((await call(b, 'GET', '/api/v1/auth/me', { headers: bearer })).status, 200);
-    assert.equal((await call(a, 'POST', '/api/v1/auth/logout', { headers: bearer })).status, 204);
-    assert.equal((await call(b, 'GET', '/api/v1/auth/me', { headers: bearer })).status, 401);
+    assert.equal((await callService(b, 'GET', '/api/v1/auth/me', { headers: bearer })).status, 200);
+    assert.equal(
+      (await callService(a, 'POST', '/api/v1/auth/logout', { headers: bearer })).status,
+      204,
+    );
+    assert.equal((await callService(b, 'GET', '/api/v1/auth/me', { headers: bearer })).status, 401);
 
-    const area = await logInToArea(b);
+    const area = await logInToArea(b, CREDENTIALS);
     const wishes = { name: 'build', scopes: ['videos:read'] };
-    const made = await call(b, 'POST', '/account/api/keys', { headers: area, body: wishes });
+    const made = await callService(b, 'POST', '/account/api/keys', { headers: area, body: wishes });
     const key = { 'x-api-key': String(made.json['key']) };
-    assert.equal((await call(a, 'GET', '/api/v1/videos', { headers: key })).status, 200);
+    assert.equal((await callService(a, 'GET', '/api/v1/videos', { headers: key })).status, 200);
     const path = `/account/api/keys/${String(made.json['id'])}`;
-    assert.equal((await call(b, 'DELETE', path, { headers: area })).status, 204);
-    assert.equal((await call(a, 'GET', '/api/v1/videos', { headers: key })).status, 401);
+    assert.equal((await callService(b, 'DELETE', path, { headers: area })).status, 204);
+    assert.equal((await callService(a, 'GET', '/api/v1/videos', { headers: key })).status, 401);
 
-    const again = await call(a, 'POST', '/api/v1/auth/login', { body: CREDENTIALS });
+    const again = await callService(a, 'POST', '/api/v1/auth/login', { body: CREDENTIALS });
     const other = { authorization: `Bearer ${String(again.json['token'])}` };
     const body = { password: PASSWORD };
-    const deleted = await call(b, 'DELETE', '/account/api/account', { headers: area, body });
+    const deleted = await callService(b, 'DELETE', '/account/api/account', { headers: area, body });
     assert.deepEqual(deleted.json, { deleted: { videos: 0, keys: 0, sessions: 2 } });
-    assert.equal((await call(a, 'GET', '/api/v1/auth/me', { headers: other })).status, 401);
+    assert.equal((await callService(a, 'GET', '/api/v1/auth/me', { headers: other })).status, 401);
     for (const node of [a, b]) {
-      const refused = await call(node, 'POST', '/api/v1/auth/login', { body: CREDENTIALS });
+      const refused = await callService(node, 'POST', '/api/v1/auth/login', { body: CREDENTIALS });
       assert.equal(refused.status, 429);
     }
   });
@@ -66,41 +65,4 @@ function startNode(place: DatabaseConfig, dataDir: string): Promise<ServiceProce
     APP_SECRET: 'Tq7vW2mXk9RbZ4nLc8HsJ5dYf3GpA6eU',
     RATE_LIMIT_AUTH: `${AUTH_REQUESTS}/1h`,
   });
-}
-
-/** What the account area's pages send on that node from then on. */
-async function logInToArea(node: ServiceProcess): Promise<Readonly<Record<string, string>>> {
-  const page = { 'sec-fetch-site': OWN_PAGE['sec-fetch-site'] };
-  const answer = await call(node, 'POST', '/account/api/login', {
-    headers: page,
-    body: CREDENTIALS,
-  });
-  assert.equal(answer.status, 200);
-  const [cookie = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';');
-  return { ...page, cookie };
-}
-
-type Sent = { readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown };
-
-async function call(
-  node: ServiceProcess,
-  method: string,
-  path: string,
-  { headers = {}, body }: Sent,
-): Promise<Answer> {
-  const response = await fetch(new URL(path, node.url), {
-    method,
-    ...(body === undefined
-      ? { headers }
-      : {
-          headers: { 'content-type': 'application/json', ...headers },
-          body: JSON.stringify(body),
-        }),
-  });
-  const text = await response.text();
-  return {
-    status: response.status,
-    headers: response.headers,
-    json: text === '' ? {} : JSON.parse(text),
-  };
 }

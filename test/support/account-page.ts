@@ -2,21 +2,53 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 
+import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import { launchBrowser, type WatchedPage } from './browser.ts';
 import { type App, startApp } from './start-app.ts';
 
 const AXE = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url));
 export const PASSWORD = 'four calm horses graze';
 
 /** The whole service, for one person who is quicker than any person. */
-export function startAccountApp(): Promise<App> {
+function startAccountApp(): Promise<App> {
   return startApp({
     EGRESS_ALLOW: '127.0.0.1/32',
     RATE_LIMIT_AUTH: '10000/1m',
     RATE_LIMIT_API: '10000/1m',
     RATE_LIMIT_EMBED: '10000/1m',
   });
+}
+
+/** The service, media to add, and a browser, for all tests of a file. */
+export type AccountStage = AsyncDisposable & {
+  readonly app: App;
+  readonly origin: SampleOrigin;
+  readonly open: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
+  /** The same with a new account, in its empty list of videos. */
+  readonly enter: (email: string) => Promise<WatchedPage>;
+};
+
+export async function openAccountStage(): Promise<AccountStage> {
+  await using opening = new AsyncDisposableStack();
+  const browser = opening.use(await launchBrowser());
+  const app = opening.use(await startAccountApp());
+  const origin = opening.use(await openSampleOrigin());
+  const closing = opening.move();
+  const open: AccountStage['open'] = (path, options) =>
+    browser.open(new URL(path, app.url), options);
+  return {
+    app,
+    origin,
+    open,
+    async enter(email) {
+      const opened = await open('/account/signup');
+      await signUp(opened.page, email);
+      return opened;
+    },
+    [Symbol.asyncDispose]: () => closing.disposeAsync(),
+  };
 }
 
 /** Makes an account by the form of the page, and waits for what comes after. */

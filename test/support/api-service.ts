@@ -1,4 +1,8 @@
-import { createAccounts, registerAccountRoutes } from '../../src/features/accounts/index.ts';
+import {
+  createAccounts,
+  holdAccount,
+  registerAccountRoutes,
+} from '../../src/features/accounts/index.ts';
 import { registerVideoRoutes } from '../../src/features/videos/index.ts';
 import { registerWebhookRoutes } from '../../src/features/webhooks/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -57,7 +61,7 @@ export async function startApiService({
   const countRequest = createRateLimits(config.rateLimits);
   const server = createHttpServer({ config, log: silentLog, clock: systemClock, countRequest });
   const { guard } = accounts;
-  const answerOnce = createAnswerOnce(shared);
+  const answerOnce = createAnswerOnce({ ...shared, holdAccount });
   registerAccountRoutes(server, { accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
   registerWebhookRoutes(server, { webhooks, guard, answerOnce, publicUrl });

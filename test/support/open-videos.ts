@@ -1,7 +1,8 @@
+import type { AccountId } from '../../src/contract/ids.ts';
 import { createVideos, type Videos } from '../../src/features/videos/index.ts';
 import type { PublishEvent } from '../../src/features/webhooks/index.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
-import type { Database } from '../../src/platform/db/database.ts';
+import type { Database, Tx } from '../../src/platform/db/database.ts';
 import type { Egress } from '../../src/platform/egress/egress.ts';
 import { createEnqueueJob } from '../../src/platform/jobs/enqueue-job.ts';
 import { newSourceId, newVideoId } from '../../src/platform/new-id.ts';
@@ -17,6 +18,8 @@ type Options = {
   /** Without it nobody is told of anything. */
   readonly publishEvent?: PublishEvent;
   readonly clock?: Clock;
+  /** Without it every account exists. */
+  readonly holdOwner?: (tx: Tx, id: AccountId) => Promise<void>;
   readonly embedTimeoutMs?: number;
   readonly embedsAtOnceMax?: number;
 };
@@ -28,6 +31,7 @@ export function openVideos({
   judge = async () => {},
   publishEvent = async () => {},
   clock = systemClock,
+  holdOwner = async () => {},
   ...options
 }: Options): Videos {
   return createVideos({
@@ -39,6 +43,7 @@ export function openVideos({
     judge,
     publishEvent,
     publicUrl: new URL('https://play.example/'),
+    holdOwner,
     newVideoId,
     newSourceId,
     clock,

@@ -8,10 +8,18 @@ import {
   loadAssets,
   registerPageRoutes,
 } from '../../src/features/pages/index.ts';
+import { createPlaybackTokens } from '../../src/features/videos/playback-token.ts';
+import { createReadableVideos } from '../../src/features/videos/readable-videos.ts';
+import { registerStatusRoute } from '../../src/features/videos/status-route.ts';
+import { createStatusStreams } from '../../src/features/videos/status-streams.ts';
 import type { Video } from '../../src/features/videos/video.ts';
+import { VideoStatusWire } from '../../src/features/videos/wire.ts';
 import type { EmbedSites } from '../../src/platform/config/config.ts';
 import type { HttpServer } from '../../src/platform/http/route-options.ts';
+import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { createTestChangeBus } from './change-bus.ts';
 import { createTestServer, listen } from './http-server.ts';
+import { testGuard } from './test-guard.ts';
 
 const DIST = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 const SAMPLES = fileURLToPath(new URL('../../samples/', import.meta.url));
@@ -23,14 +31,32 @@ export type PageServer = AsyncDisposable & {
   readonly videos: Map<string, Video>;
   /** Upstream paths whose stream fails, with the status that it answers. */
   readonly failures: Map<string, number>;
+  /** Puts a video in the place of what it was, and tells who follows it. */
+  readonly change: (video: Video) => void;
+  /** Makes a playback token. */
+  readonly grant: (video: Video, seconds: number) => string;
+  readonly advance: (ms: number) => void;
 };
 
 /** The real pages over videos of a test's making, whose streams are the sample files, or fail as told. */
 export async function startPageServer(
   embedSites: EmbedSites = { kind: 'any' },
 ): Promise<PageServer> {
+  let nowMs = Date.now();
+  const playbackTokens = createPlaybackTokens({
+    secrets: createSecrets('a secret of thirty-two characters or more'),
+    clock: () => nowMs,
+  });
   const videos = new Map<string, Video>();
   const failures = new Map<string, number>();
+  const findVideo = async (id: string) => videos.get(id);
+  const findReadableVideo = createReadableVideos({
+    findVideo,
+    findStored: findVideo,
+    openPlaybackToken: playbackTokens.open,
+  });
+  const changes = createTestChangeBus();
+  const statusStreams = createStatusStreams({ findReadableVideo, changes });
   const assets = await loadAssets(DIST);
   const testServer = createTestServer({ renderErrorPage: createErrorPages(assets) });
   const { server } = testServer;
@@ -38,10 +64,12 @@ export async function startPageServer(
     // Another name than the one that the browser uses, as behind a reverse proxy.
     publicUrl: new URL('https://video.example'),
     embedSites,
-    findReadableVideo: (id) => Promise.resolve(videos.get(id)),
+    findReadableVideo,
     notePlay: () => {},
     assets,
   });
+  server.addSchema(VideoStatusWire);
+  registerStatusRoute(server, { videos: { findReadableVideo, statusStreams }, guard: testGuard });
   void server.register(fastifyStatic, { root: SAMPLES, prefix: '/samples/', decorateReply: false });
   server.get(
     '/stream/:videoId/:name',
@@ -62,6 +90,15 @@ export async function startPageServer(
     url: new URL(`http://127.0.0.1:${port}/`),
     videos,
     failures,
+    grant(video, seconds) {
+      const expiresAtSeconds = Math.floor(nowMs / 1000) + seconds;
+      return playbackTokens.write(video.id, { epoch: video.playbackEpoch, expiresAtSeconds });
+    },
+    change(video) {
+      videos.set(video.id, video);
+      changes.tell(video.id);
+    },
+    advance: (ms) => (nowMs += ms),
     [Symbol.asyncDispose]: () => testServer[Symbol.asyncDispose](),
   };
 }

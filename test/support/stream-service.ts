@@ -17,6 +17,7 @@ import { createHttpServer } from '../../src/platform/http/create-server.ts';
 import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
 import { silentLog } from './silent-log.ts';
 import { openTestEgress } from './test-egress.ts';
+import { testGuard } from './test-guard.ts';
 import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
 
 /** The stream routes on a real server, over the real way out; only the records are given. */
@@ -68,6 +69,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     egress,
     secrets,
     clock,
+    guard: testGuard,
     metrics: {
       streamBytes: (bytes) => {
         streams.bytes += bytes;

@@ -94,6 +94,7 @@ export async function startVideoService({
     database,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
     clock: systemClock,
+    holdAccount: async () => {},
   });
   const shared = { guard: testGuard, answerOnce, publicUrl: config.publicUrl };
   registerVideoRoutes(server, { ...shared, videos, countRequest });

@@ -14,9 +14,14 @@ export function startVideo(video: VideoWire, options: PlayerOptions): void {
       return;
     case 'queued':
     case 'resolving':
-      void followVideo(video.id).then(() => location.reload());
+      void followVideo(video.id, toToken(video)).then(() => location.reload());
       return;
     case 'failed':
       return;
   }
+}
+
+/** What opened the page of a private video. */
+function toToken({ visibility }: VideoWire): string | null {
+  return visibility === 'private' ? new URLSearchParams(location.search).get('token') : null;
 }

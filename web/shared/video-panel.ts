@@ -4,14 +4,7 @@ import { createElement } from './create-element.ts';
 import { formatAmount } from './format-amount.ts';
 import { formatCodecs } from './format-codecs.ts';
 import { formatDuration } from './format-duration.ts';
-
-/** Ways to find a video that are nobody's name. */
-const PROVIDER_NAMES: ReadonlyMap<string | null, string> = new Map([
-  ['direct', 'Direct address'],
-  ['hls', 'Direct address'],
-  ['dash', 'Direct address'],
-  ['page', 'Web page'],
-]);
+import { nameProvider } from './name-provider.ts';
 
 /** What is known of a video, and its links to take along. */
 export function videoPanel(video: VideoWire): readonly HTMLElement[] {
@@ -49,7 +42,7 @@ function factsOf(video: VideoWire): readonly (readonly [string, string])[] {
   const { type, provider, duration, width, height, live } = video;
   const facts: readonly (readonly [string, string | null])[] = [
     ['Type', type === 'live' ? 'Live' : (type ?? 'Provider’s player')],
-    ['Provider', PROVIDER_NAMES.get(provider) ?? provider],
+    ['Provider', nameProvider(provider)],
     ['Duration', live?.state === 'live' || duration === null ? null : formatDuration(duration)],
     ['Resolution', width === null || height === null ? null : `${width} × ${height}`],
   ];

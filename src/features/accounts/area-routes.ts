@@ -1,14 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
+import { toClientNetwork } from '../../lib/net/client-network.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import {
   type AccountRouteDeps,
   createCrossSiteRefusal,
   requireAreaSession,
 } from './area-session.ts';
-import { toOrigin } from './auth-routes.ts';
 import type { Accounts } from './create-accounts.ts';
 import type { LoggedIn } from './register.ts';
+import type { SessionOrigin } from './sessions.ts';
 import { toAccountWire, toSessionWire } from './to-wire.ts';
 import {
   type AccountAnswer,
@@ -54,18 +56,18 @@ function registerEntryRoutes(server: HttpServer, { accounts, onRequest }: Deps):
     '/account/api/register',
     { schema: { hide: true, body: RegisterBody, response }, config, onRequest },
     async (request, reply) => {
-      const loggedIn = await accounts.register(request.body, toOrigin(request, 'browser'));
-      reply.code(201).header('set-cookie', accounts.cookie.write(loggedIn.token));
-      return toAnswer(loggedIn);
+      const loggedIn = await accounts.register(request.body, toOrigin(request, accounts));
+      await leaveFormer(request, accounts);
+      return toAnswer(loggedIn, reply.code(201), accounts);
     },
   );
   server.post(
     '/account/api/login',
     { schema: { hide: true, body: LogInBody, response }, config, onRequest },
     async (request, reply) => {
-      const loggedIn = await accounts.logIn(request.body, toOrigin(request, 'browser'));
-      reply.header('set-cookie', accounts.cookie.write(loggedIn.token));
-      return toAnswer(loggedIn);
+      const loggedIn = await accounts.logIn(request.body, toOrigin(request, accounts));
+      await leaveFormer(request, accounts);
+      return toAnswer(loggedIn, reply, accounts);
     },
   );
   server.post(
@@ -111,7 +113,8 @@ function registerPasswordRoutes(server: HttpServer, { accounts, onRequest }: Dep
     { schema: { hide: true, body: PasswordBody, response: NOTHING }, config, onRequest },
     async (request, reply) => {
       const { account, session } = await requireAreaSession(request, accounts);
-      await accounts.changePassword(account, { ...request.body, sessionId: session.id });
+      const door = toOrigin(request, accounts);
+      await accounts.changePassword(account, { ...request.body, sessionId: session.id, door });
       return reply.code(204).send(null);
     },
   );
@@ -123,8 +126,9 @@ function registerPasswordRoutes(server: HttpServer, { accounts, onRequest }: Dep
       onRequest,
     },
     async (request, reply) => {
-      const { account } = await requireAreaSession(request, accounts);
-      const deleted = await accounts.deleteAccount(account, request.body.password);
+      const { account, session } = await requireAreaSession(request, accounts);
+      const { password } = request.body;
+      const deleted = await accounts.deleteAccount(account, { password, sessionId: session.id });
       reply.header('set-cookie', accounts.cookie.clear());
       return { deleted };
     },
@@ -152,6 +156,37 @@ function registerSessionRoutes(server: HttpServer, { accounts, onRequest }: Deps
   );
 }
 
-function toAnswer({ account }: LoggedIn): AccountAnswer {
+type Cookies = Pick<Accounts, 'cookie' | 'deviceCookie'>;
+
+function toOrigin(
+  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
+  { deviceCookie }: Cookies,
+): SessionOrigin {
+  return {
+    kind: 'browser',
+    client: headers['user-agent'],
+    network: toClientNetwork(ip),
+    device: deviceCookie.read(headers.cookie),
+  };
+}
+
+/** The new cookie takes the former one's place: nobody could end that session any more. */
+async function leaveFormer(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { cookie, sessions }: Pick<Accounts, 'cookie' | 'sessions'>,
+): Promise<void> {
+  const former = cookie.read(headers.cookie);
+  if (former !== undefined) await sessions.leave(former);
+}
+
+/** The session's token goes into its cookie, and nowhere else. */
+function toAnswer(
+  { account, token, device }: LoggedIn,
+  reply: FastifyReply,
+  { cookie, deviceCookie }: Cookies,
+): AccountAnswer {
+  const cookies = [cookie.write(token)];
+  if (device !== undefined) cookies.push(deviceCookie.write(device));
+  reply.header('set-cookie', cookies);
   return { account: toAccountWire(account) };
 }

@@ -3,11 +3,12 @@ import { Type } from 'typebox';
 
 import type { AccountPrincipal, CredentialCarrier } from '../../contract/guard.ts';
 import type { Operation } from '../../contract/permissions.ts';
+import { toClientNetwork } from '../../lib/net/client-network.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
-import type { Session } from './account.ts';
 import type { Accounts } from './create-accounts.ts';
 import { bearerTokenRequired } from './refusals.ts';
+import type { SessionOrigin } from './sessions.ts';
 import { toAccountWire, toTokenWire } from './to-wire.ts';
 import { AccountAnswer, LogInBody, RegisterBody, type TokenWire } from './wire.ts';
 
@@ -109,14 +110,14 @@ function registerEntryRoutes(server: HttpServer, accounts: Accounts): void {
     '/api/v1/auth/register',
     { schema: REGISTER_SCHEMA, config, onRequest: keepPrivate },
     async (request, reply) => {
-      const loggedIn = await accounts.register(request.body, toOrigin(request, 'token'));
+      const loggedIn = await accounts.register(request.body, toOrigin(request));
       return reply.code(201).send(toTokenWire(loggedIn));
     },
   );
   server.post(
     '/api/v1/auth/login',
     { schema: LOG_IN_SCHEMA, config, onRequest: keepPrivate },
-    async (request) => toTokenWire(await accounts.logIn(request.body, toOrigin(request, 'token'))),
+    async (request) => toTokenWire(await accounts.logIn(request.body, toOrigin(request))),
   );
 }
 
@@ -132,12 +133,10 @@ async function requireSession(
   return principal;
 }
 
-/** Where a session is begun, for the list of an account's sessions. */
-export function toOrigin(
-  request: Pick<FastifyRequest, 'headers'>,
-  kind: Session['kind'],
-): { readonly kind: Session['kind']; readonly client: string | undefined } {
-  return { kind, client: request.headers['user-agent'] };
+/** Programs are known by their network alone. */
+function toOrigin({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): SessionOrigin {
+  const network = toClientNetwork(ip);
+  return { kind: 'token', client: headers['user-agent'], network, device: undefined };
 }
 
 /** Nobody on the way keeps what was read with credentials, or an error about them. */

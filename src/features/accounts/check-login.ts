@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/http/attempt-limit.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { LoginPlaces, Place } from './login-places.ts';
 import { toNormalEmail } from './normal-email.ts';
 import type { Passwords } from './passwords.ts';
 import { invalidCredentials, tooManyFailures } from './refusals.ts';
@@ -10,6 +11,7 @@ import { findAccountByEmail, replaceHash, type StoredAccount } from './store.ts'
 export type LoginDeps = {
   readonly database: Database;
   readonly passwords: Passwords;
+  readonly places: Pick<LoginPlaces, 'findKnown'>;
   readonly failures: AttemptLimit;
   readonly secrets: Secrets;
   readonly clock: Clock;
@@ -17,22 +19,27 @@ export type LoginDeps = {
 
 export type Login = { readonly email: string; readonly password: string };
 
+/** `newPassword` takes the place of the one that was right. */
+type Attempt = Login & { readonly place: Place; readonly newPassword?: string };
+
 /**
  * Runs `andThen` in a transaction for the account that e-mail and password open, and throws AppError
- * for all others, after the same work. `newPassword` takes the place of the one that was right.
+ * for all others, after the same work.
  */
 export async function withLogin<T>(
-  { email, password, newPassword }: Login & { readonly newPassword?: string },
-  { database, passwords, failures, secrets, clock }: LoginDeps,
+  { email, password, place, newPassword }: Attempt,
+  { database, passwords, places, failures, secrets, clock }: LoginDeps,
   andThen: (tx: Tx, account: StoredAccount) => Promise<T>,
 ): Promise<T> {
   const emailNormal = toNormalEmail(email);
+  const account = await findAccountByEmail(database.queries, emailNormal);
+  const known = await places.findKnown(database.queries, account?.id, place);
+  const budget = known === undefined ? emailNormal : `${emailNormal}\n${known}`;
   // Counted before the outcome is known: a thousand guesses at the same time are a thousand.
-  const counter = secrets.digest('login-failures', emailNormal);
+  const counter = secrets.digest('login-failures', budget);
   const waitSeconds = await failures.take(counter);
   if (waitSeconds !== null) throw tooManyFailures(waitSeconds);
 
-  const account = await findAccountByEmail(database.queries, emailNormal);
   const verdict = await passwords.check(password, account?.passwordHash);
   if (account === undefined || verdict === 'wrong' || account.isDisabled) {
     throw invalidCredentials();

@@ -6,16 +6,17 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/http/attempt-limit.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Account } from './account.ts';
+import { type AreaCookie, createDeviceCookie, createSessionCookie } from './area-cookies.ts';
 import { type Login, withLogin } from './check-login.ts';
 import { createGuard } from './create-guard.ts';
 import { createFindAccountId, createFindCaller, type FindAccountId } from './find-caller.ts';
 import { findKeys } from './key-store.ts';
 import { createKeys, type Keys } from './keys.ts';
+import { createLoginPlaces, type Door } from './login-places.ts';
 import { createOperatorVerbs, type OperatorVerbs } from './operator-verbs.ts';
 import { createPasswords } from './passwords.ts';
 import { invalidToken } from './refusals.ts';
-import { createRegister, type LoggedIn, type Register } from './register.ts';
-import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
+import { createRegister, enter, type LoggedIn, type Register } from './register.ts';
 import { createSessions, type SessionOrigin, type Sessions } from './sessions.ts';
 import { changeAccount, deleteAccountRow, deleteSessions, findAccount } from './store.ts';
 
@@ -43,7 +44,11 @@ type PasswordChange = {
   readonly newPassword: string;
   /** This session goes on; all others end. */
   readonly sessionId: SessionId;
+  /** What is known of this place stays; all others are forgotten. */
+  readonly door: Door;
 };
+
+type Deletion = { readonly password: string; readonly sessionId: SessionId };
 
 /** All that others do with accounts. */
 export type Accounts = {
@@ -51,14 +56,15 @@ export type Accounts = {
   readonly findAccountId: FindAccountId;
   readonly sessions: Sessions;
   readonly keys: Keys;
-  readonly cookie: SessionCookie;
+  readonly cookie: AreaCookie;
+  readonly deviceCookie: AreaCookie;
   readonly registration: Registration;
   readonly register: Register;
   readonly logIn: (login: Login, origin: SessionOrigin) => Promise<LoggedIn>;
   readonly getAccount: (id: AccountId) => Promise<Account>;
   readonly rename: (id: AccountId, name: string | null) => Promise<Account>;
   readonly changePassword: (account: Account, change: PasswordChange) => Promise<void>;
-  readonly deleteAccount: (account: Account, password: string) => Promise<DeletedAccount>;
+  readonly deleteAccount: (account: Account, deletion: Deletion) => Promise<DeletedAccount>;
   readonly operator: OperatorVerbs;
 };
 
@@ -68,31 +74,38 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const keys = createKeys(deps);
   const cookie = createSessionCookie(publicUrl);
   const findCaller = createFindCaller({ sessions, keys, cookie, publicUrl });
-  const shared = { ...deps, sessions, passwords: createPasswords() };
+  const places = createLoginPlaces(deps);
+  const shared = { ...deps, sessions, places, passwords: createPasswords() };
   return {
     guard: createGuard(findCaller),
     findAccountId: createFindAccountId(findCaller),
     sessions,
     keys,
     cookie,
+    deviceCookie: createDeviceCookie(publicUrl),
     registration,
     register: createRegister(shared),
     logIn: (login, origin) =>
-      withLogin(login, shared, async (tx, account) => ({
-        account,
-        ...(await sessions.begin(tx, account.id, origin)),
-      })),
+      withLogin({ ...login, place: origin }, shared, (tx, account) =>
+        enter(tx, { account, origin }, shared),
+      ),
     getAccount: async (id) => orGone(await findAccount(database.queries, id)),
     rename: (id, name) =>
       database.transaction(async (tx) =>
         orGone(await changeAccount(tx, id, { name, updated_at_ms: clock() })),
       ),
-    changePassword: ({ id, email }, { currentPassword, newPassword, sessionId }) =>
-      withLogin({ email, password: currentPassword, newPassword }, shared, async (tx) => {
+    changePassword: ({ id, email }, { currentPassword, newPassword, sessionId, door }) => {
+      const place = { kind: 'session', sessionId } as const;
+      const attempt = { email, password: currentPassword, newPassword, place };
+      return withLogin(attempt, shared, async (tx) => {
         await deleteSessions(tx, id, sessionId);
-      }),
-    deleteAccount: ({ id, email }, password) =>
-      withLogin({ email, password }, shared, (tx) => deleteEverything(tx, id, deps)),
+        await places.forget(tx, id, door);
+      });
+    },
+    deleteAccount: ({ id, email }, { password, sessionId }) => {
+      const place = { kind: 'session', sessionId } as const;
+      return withLogin({ email, password, place }, shared, (tx) => deleteEverything(tx, id, deps));
+    },
     operator: createOperatorVerbs(shared),
   };
 }

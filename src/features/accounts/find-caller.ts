@@ -3,10 +3,10 @@ import type { CredentialCarrier } from '../../contract/guard.ts';
 import type { AccountId } from '../../contract/ids.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { ApiKey } from './account.ts';
+import type { AreaCookie } from './area-cookies.ts';
 import type { Keys } from './keys.ts';
 import { readCredential } from './read-credential.ts';
 import { isFromOwnPages } from './same-origin.ts';
-import type { SessionCookie } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 import type { SessionHolder } from './store.ts';
 
@@ -26,7 +26,7 @@ export type FindAccountId = (request: CredentialCarrier) => Promise<AccountId | 
 type Deps = {
   readonly sessions: Pick<Sessions, 'find'>;
   readonly keys: Pick<Keys, 'find'>;
-  readonly cookie: Pick<SessionCookie, 'read'>;
+  readonly cookie: Pick<AreaCookie, 'read'>;
   readonly publicUrl: URL;
 };
 

@@ -1,5 +1,8 @@
-import { isInBlock, parseAddressBlock } from '../../lib/net/address-block.ts';
+import { type AddressBlock, isInBlock, parseAddressBlock } from '../../lib/net/address-block.ts';
 import { type Address, parseAddress } from '../../lib/net/parse-address.ts';
+
+const MAPPED = 0xffffn;
+const MAPPED_PREFIX = 96;
 
 /** An address or CIDR block as it is kept, `ADDRESS/PREFIX`; undefined when it is neither. */
 export function parseNetwork(text: string): string | undefined {
@@ -11,16 +14,21 @@ export function parseNetwork(text: string): string | undefined {
 /** No networks means anywhere. An IPv4-mapped address is the IPv4 one (RFC 4291 2.5.5.2). */
 export function isWithinNetworks(ip: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true;
-  const address = parseClient(ip);
+  const address = parseAddress(ip.split('%', 1)[0] ?? '');
   if (address === undefined) return false;
   return networks.some((network) => {
     const block = parseAddressBlock(network);
-    return block !== undefined && isInBlock(address, block);
+    return block !== undefined && isInBlock(toUnmapped(address), toUnmappedBlock(block));
   });
 }
 
-function parseClient(ip: string): Address | undefined {
-  const address = parseAddress(ip.split('%', 1)[0] ?? '');
-  if (address?.family !== 'ipv6' || address.value >> 32n !== 0xffffn) return address;
-  return { family: 'ipv4', value: address.value & 0xffff_ffffn };
+function toUnmappedBlock(block: AddressBlock): AddressBlock {
+  if (block.prefix < MAPPED_PREFIX) return block;
+  const { family, value } = toUnmapped(block);
+  return family === block.family ? block : { family, value, prefix: block.prefix - MAPPED_PREFIX };
+}
+
+function toUnmapped({ family, value }: Address): Address {
+  if (family === 'ipv4' || value >> 32n !== MAPPED) return { family, value };
+  return { family: 'ipv4', value: value & 0xffff_ffffn };
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { newKeyId } from '../../platform/new-id.ts';
 import type { ApiKey } from './account.ts';
+import { holdAccount } from './hold-account.ts';
 import { isWithinNetworks, parseNetwork } from './key-networks.ts';
 import {
   deleteKey,
@@ -16,9 +17,7 @@ import {
   touchKey,
 } from './key-store.ts';
 import { isKeyText, newKeyText } from './key-text.ts';
-import { invalidToken } from './refusals.ts';
 import { toCredentialDigest } from './session-token.ts';
-import { changeAccount } from './store.ts';
 
 /** Expired keys are listed for so long, so that their owner sees why something stopped. */
 const EXPIRED_KEYS_KEPT_MS = 30 * 86_400_000;
@@ -37,7 +36,7 @@ export type Keys = {
   readonly create: (accountId: AccountId, wishes: KeyWishes) => Promise<MadeKey>;
   readonly list: (accountId: AccountId) => Promise<readonly ApiKey[]>;
   readonly revoke: (accountId: AccountId, id: string) => Promise<void>;
-  /** A new key that may do the same; the former goes on for so long at most. */
+  /** A new key that may do the same; the former goes on for so long at most, and needs its place meanwhile. */
   readonly rotate: (accountId: AccountId, id: string, overlapMs: number) => Promise<MadeKey>;
   /** The key of that text if it works from that address, on every node as of now. */
   readonly find: (text: string, ip: string) => Promise<ApiKey | undefined>;
@@ -52,7 +51,8 @@ export function createKeys({ database, clock }: Deps): Keys {
       checkExpiry(wishes.expiresAtMs, nowMs);
       const networks = toNetworks(wishes.networks);
       return database.transaction(async (tx) => {
-        await holdAccount(tx, accountId, nowMs);
+        // Keys of one account are added one after the other, so that no two take the last place.
+        await holdAccount(tx, accountId);
         await makeRoom(tx, accountId, nowMs);
         return addKey(tx, { ...wishes, accountId, networks, nowMs });
       });
@@ -66,12 +66,12 @@ export function createKeys({ database, clock }: Deps): Keys {
     async rotate(accountId, id, overlapMs) {
       const nowMs = clock();
       return database.transaction(async (tx) => {
-        await holdAccount(tx, accountId, nowMs);
+        await holdAccount(tx, accountId);
         const keys = await findKeys(tx, accountId);
         const former = keys.find((key) => key.id === id && isLive(key, nowMs));
         if (former === undefined) throw keyNotFound();
-        await makeRoom(tx, accountId, nowMs);
         await expireKey(tx, former.id, Math.min(former.expiresAtMs ?? Infinity, nowMs + overlapMs));
+        await makeRoom(tx, accountId, nowMs);
         return addKey(tx, { ...former, nowMs });
       });
     },
@@ -92,12 +92,6 @@ export function createKeys({ database, clock }: Deps): Keys {
 
 function isLive(key: ApiKey, nowMs: number): boolean {
   return key.expiresAtMs === null || key.expiresAtMs > nowMs;
-}
-
-/** Keys of one account are added one after the other, so that no two take the last place. */
-async function holdAccount(tx: Tx, id: AccountId, nowMs: number): Promise<void> {
-  const account = await changeAccount(tx, id, { updated_at_ms: nowMs });
-  if (account === undefined) throw invalidToken();
 }
 
 async function makeRoom(tx: Tx, accountId: AccountId, nowMs: number): Promise<void> {

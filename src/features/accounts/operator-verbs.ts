@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Account } from './account.ts';
+import type { LoginPlaces } from './login-places.ts';
 import { toNormalEmail } from './normal-email.ts';
 import { createCreateAccount, type CreateAccount } from './register.ts';
 import {
@@ -17,14 +18,14 @@ export type OperatorVerbs = {
   /** Its sessions end, and its keys and log-ins are refused until it is enabled. Undefined: no such account. */
   readonly disable: (email: string) => Promise<Account | undefined>;
   readonly enable: (email: string) => Promise<Account | undefined>;
-  /** Every session of the account ends. */
+  /** Every session of the account ends, and no place is known any more. */
   readonly resetPassword: (email: string, password: string) => Promise<Account | undefined>;
 };
 
-type Deps = Parameters<typeof createCreateAccount>[0];
+type Deps = Parameters<typeof createCreateAccount>[0] & { readonly places: LoginPlaces };
 
 export function createOperatorVerbs(deps: Deps): OperatorVerbs {
-  const { database, passwords, clock } = deps;
+  const { database, passwords, places, clock } = deps;
   return {
     create: createCreateAccount(deps),
     list: () => findAccounts(database.queries),
@@ -43,6 +44,7 @@ export function createOperatorVerbs(deps: Deps): OperatorVerbs {
         const change = { password_hash: hash, updated_at_ms: clock() };
         const account = await changeAccount(tx, id, change);
         await deleteSessions(tx, id, null);
+        await places.forget(tx, id, null);
         return account;
       });
     },

@@ -4,6 +4,7 @@ import type { Registration } from '../../platform/config/config.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { newAccountId } from '../../platform/new-id.ts';
 import type { Account } from './account.ts';
+import type { LoginPlaces } from './login-places.ts';
 import { toNormalEmail } from './normal-email.ts';
 import type { Passwords } from './passwords.ts';
 import { emailTaken } from './refusals.ts';
@@ -16,12 +17,16 @@ export type Registrant = {
   readonly name?: string;
 };
 
-/** Somebody who has just come in, with the session that has begun. */
-export type LoggedIn = BegunSession & { readonly account: Account };
+/** Somebody who has just come in, with the session that has begun; `device` is for a browser's cookie. */
+export type LoggedIn = BegunSession & {
+  readonly account: Account;
+  readonly device: string | undefined;
+};
 
 type Deps = {
   readonly database: Database;
-  readonly sessions: Sessions;
+  readonly sessions: Pick<Sessions, 'begin'>;
+  readonly places: Pick<LoginPlaces, 'remember'>;
   readonly passwords: Passwords;
   readonly clock: Clock;
   readonly registration: Registration;
@@ -37,11 +42,18 @@ export function createRegister(deps: Deps): Register {
       const message = 'This service takes no registrations; ask its operator for an account.';
       throw new AppError('registration_closed', message);
     }
-    return addAccount(registrant, deps, async (tx, account) => ({
-      account,
-      ...(await deps.sessions.begin(tx, account.id, origin)),
-    }));
+    return addAccount(registrant, deps, (tx, account) => enter(tx, { account, origin }, deps));
   };
+}
+
+/** Begins a session, and makes known where. */
+export async function enter(
+  tx: Tx,
+  { account, origin }: { readonly account: Account; readonly origin: SessionOrigin },
+  { sessions, places }: Pick<Deps, 'sessions' | 'places'>,
+): Promise<LoggedIn> {
+  const begun = await sessions.begin(tx, account.id, origin);
+  return { ...begun, account, device: await places.remember(tx, account.id, origin) };
 }
 
 export function createCreateAccount(deps: Deps): CreateAccount {

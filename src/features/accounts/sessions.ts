@@ -9,8 +9,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { newSessionId } from '../../platform/new-id.ts';
 import type { Session, SessionKind } from './account.ts';
+import type { Door } from './login-places.ts';
 import { isSessionToken, newSessionToken, toCredentialDigest } from './session-token.ts';
 import {
+  deleteBrowserSession,
   deleteSession,
   findSessionHolder,
   findSessions,
@@ -20,7 +22,7 @@ import {
 } from './store.ts';
 
 /** Where a session is begun. `client` is what the program calls itself. */
-export type SessionOrigin = { readonly kind: SessionKind; readonly client: string | undefined };
+export type SessionOrigin = Door & { readonly client: string | undefined };
 
 /** A session with its token, which is kept nowhere. */
 export type BegunSession = { readonly token: string; readonly session: Session };
@@ -31,6 +33,8 @@ export type Sessions = {
   readonly find: (token: string, kind: SessionKind) => Promise<SessionHolder | undefined>;
   readonly list: (accountId: AccountId) => Promise<readonly Session[]>;
   readonly end: (accountId: AccountId, id: string) => Promise<void>;
+  /** Ends a browser's session of that token, if there is one. */
+  readonly leave: (token: string) => Promise<void>;
 };
 
 type Deps = { readonly database: Database; readonly clock: Clock };
@@ -55,6 +59,10 @@ export function createSessions({ database, clock }: Deps): Sessions {
       const isEnded =
         isSessionId(id) && (await database.transaction((tx) => deleteSession(tx, accountId, id)));
       if (!isEnded) throw new AppError('not_found', 'There is no such session; it may have ended.');
+    },
+    async leave(token) {
+      if (!isSessionToken(token)) return;
+      await database.transaction((tx) => deleteBrowserSession(tx, toCredentialDigest(token)));
     },
   };
 }

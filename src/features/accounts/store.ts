@@ -112,7 +112,19 @@ export async function replaceHash(
   return changed !== undefined;
 }
 
-/** Sessions and keys go with it. */
+/** False when it is gone or disabled. A write that changes nothing locks the row in both databases. */
+export async function lockAccount(tx: Tx, id: AccountId): Promise<boolean> {
+  const locked = await tx
+    .updateTable('accounts')
+    .set((eb) => ({ updated_at_ms: eb.ref('updated_at_ms') }))
+    .where('id', '=', id)
+    .where('disabled_at_ms', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+/** Sessions, keys and places go with it. */
 export async function deleteAccountRow(tx: Tx, id: AccountId): Promise<void> {
   await tx.deleteFrom('accounts').where('id', '=', id).execute();
 }
@@ -203,6 +215,14 @@ export async function deleteSession(tx: Tx, accountId: AccountId, id: SessionId)
     .returning('id')
     .executeTakeFirst();
   return deleted !== undefined;
+}
+
+export async function deleteBrowserSession(tx: Tx, tokenDigest: string): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('token_digest', '=', tokenDigest)
+    .where('kind', '=', 'browser')
+    .execute();
 }
 
 /** Ends all sessions of the account but that one; answers how many. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { MANIFESTS_AT_ONCE_MAX } from '../../contract/limits.ts';
+import type { Guard } from '../../contract/guard.ts';
+import { MANIFESTS_AT_ONCE_MAX, MANIFESTS_PER_CLIENT_MAX } from '../../contract/limits.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { createSlots } from '../../platform/admission/create-slots.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -10,7 +11,6 @@ import type { Videos } from '../videos/index.ts';
 import { type Capabilities, createCapabilities } from './capability.ts';
 import { findPermittedTarget } from './find-permitted-target.ts';
 import { withoutSuffix } from './find-target.ts';
-import { openInSlot } from './open-in-slot.ts';
 import { createOpenUpstream, type OpenUpstream } from './open-upstream.ts';
 import { createSealedAddresses } from './sealed-addresses.ts';
 import { createServeManifest, type ServeManifest } from './serve-manifest.ts';
@@ -30,6 +30,7 @@ export type PlayDeps = {
   readonly secrets: Pick<Secrets, 'deriveKey'>;
   readonly clock: Clock;
   readonly metrics: StreamMetrics;
+  readonly guard: Pick<Guard, 'identify'>;
 };
 
 /** Answers a request below `/stream/` with media or a manifest. */
@@ -42,9 +43,9 @@ export function createPlay(deps: PlayDeps): Play {
   const key = deps.secrets.deriveKey('playback capability');
   const capabilities = createCapabilities({ keys: [key], clock });
   const openUpstream = createOpenUpstream(deps.egress);
-  const slots = createSlots(MANIFESTS_AT_ONCE_MAX, BUSY);
+  const slots = createSlots(MANIFESTS_AT_ONCE_MAX, BUSY, MANIFESTS_PER_CLIENT_MAX);
   const serveManifest = createServeManifest({
-    fetchManifest: createSharedManifests({ openUpstream: openInSlot(openUpstream, slots), clock }),
+    fetchManifest: createSharedManifests({ openUpstream, slots, clock }),
     capabilities: { ...capabilities, sealResource: createSealedAddresses(capabilities) },
     clock,
   });

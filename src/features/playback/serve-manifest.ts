@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { RENDERED_MANIFEST_BYTES_MAX } from '../../contract/limits.ts';
 import { matchesEtag } from '../../lib/http/matches-etag.ts';
+import { toClientNetwork } from '../../lib/net/client-network.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createAddressWriter } from './address-writer.ts';
 import { decideExpiryDay } from './capability-expiry.ts';
@@ -52,7 +53,8 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     const { source, use } = answer.target;
     const query = new URLSearchParams(request.raw.url?.split('?', 2)[1]);
     const url = addDirectives(answer.target.url, use, query);
-    const manifest = await deps.fetchManifest({ url, source, use }, answer.signal);
+    const client = toClientNetwork(request.ip);
+    const manifest = await deps.fetchManifest({ url, source, use, client }, answer.signal);
     const { body, mimeType, etag } = await render(manifest, answer);
     reply
       .header('etag', etag)

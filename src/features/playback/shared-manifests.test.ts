@@ -9,6 +9,7 @@ import {
 } from '../../../test/support/scripted-origin.ts';
 import { openTestEgress } from '../../../test/support/test-egress.ts';
 import { SHARED_MANIFEST_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { createSlots } from '../../platform/admission/create-slots.ts';
 import { createOpenUpstream } from './open-upstream.ts';
 import { createSharedManifests, type ManifestRequest } from './shared-manifests.ts';
 
@@ -51,6 +52,21 @@ describe('createSharedManifests', () => {
     assert.equal(origin.requests.length, count + 1);
   });
 
+  it('one client takes its share of the slots, and no more by waiting for one manifest twice', async () => {
+    await using origin = await openScriptedOrigin({ '/silent': staySilent() });
+    await using shared = openShared(origin, Date.now, createSlots(10, 'Too many.', 2));
+    const leaving = new AbortController();
+    const ask = (path: string, client: string): Promise<unknown> =>
+      shared.fetch(toRequest(origin.url(path), client), leaving.signal);
+    const waiting = ['/silent?1', '/silent?1', '/silent?2'].map((path) => ask(path, 'one'));
+    await assert.rejects(ask('/silent?3', 'one'), /Too many/);
+    waiting.push(ask('/silent?2', 'one'), ask('/silent?3', 'two'));
+    leaving.abort(new Error('left'));
+    for (const outcome of await Promise.allSettled(waiting)) {
+      assert.ok(outcome.status === 'rejected' && /left/.test(String(outcome.reason)));
+    }
+  });
+
   it('does not trust what is newer than now', async () => {
     await using origin = await openScriptedOrigin({ '/a': serveBytes('#EXTM3U') });
     let nowMs = 1_000_000;
@@ -90,14 +106,18 @@ describe('createSharedManifests', () => {
 
 type Shared = AsyncDisposable & { readonly fetch: ReturnType<typeof createSharedManifests> };
 
-function openShared(origin: ScriptedOrigin, clock: () => number = Date.now): Shared {
+function openShared(
+  origin: ScriptedOrigin,
+  clock: () => number = Date.now,
+  slots = createSlots(100, 'Too many.'),
+): Shared {
   const egress = openTestEgress({ ports: [origin.port] });
   return {
-    fetch: createSharedManifests({ openUpstream: createOpenUpstream(egress), clock }),
+    fetch: createSharedManifests({ openUpstream: createOpenUpstream(egress), slots, clock }),
     [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),
   };
 }
 
-function toRequest(url: URL): ManifestRequest {
-  return { url, source: { url, headers: {} }, use: 'hls-playlist' };
+function toRequest(url: URL, client = 'one'): ManifestRequest {
+  return { url, source: { url, headers: {} }, use: 'hls-playlist', client };
 }

@@ -2,6 +2,7 @@ import { MANIFEST_BYTES_MAX, SHARED_MANIFEST_CHARACTERS_MAX } from '../../contra
 import { createSharedWork } from '../../lib/async/shared-work.ts';
 import { parseSeconds } from '../../lib/http/cache-control.ts';
 import { decodeText } from '../../lib/media/decode-text.ts';
+import type { Slots } from '../../platform/admission/create-slots.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { readBody } from '../../platform/egress/read-body.ts';
 import type { Source } from '../videos/index.ts';
@@ -24,6 +25,8 @@ export type ManifestRequest = {
   readonly url: URL;
   readonly source: Pick<Source, 'url' | 'headers'>;
   readonly use: ResourceUse;
+  /** Whose share of the slots it is of; see toClientNetwork. */
+  readonly client: string;
 };
 
 /** Rejects with what the viewer is to be told, or with the signal's reason when the viewer leaves. */
@@ -38,6 +41,8 @@ export type FetchManifest = (
  */
 export function createSharedManifests(deps: {
   readonly openUpstream: OpenUpstream;
+  /** Each holds a manifest in memory whole, from the request to the end of its body. */
+  readonly slots: Slots;
   readonly clock: Clock;
 }): FetchManifest {
   const share = createSharedWork<FetchedManifest>();
@@ -96,19 +101,24 @@ function toKey({ url, use, source }: ManifestRequest): string {
 }
 
 async function fetchManifest(
-  { url, use, source }: ManifestRequest,
+  { url, use, source, client }: ManifestRequest,
   deps: {
     readonly openUpstream: OpenUpstream;
+    readonly slots: Slots;
     readonly clock: Clock;
     readonly signal: AbortSignal;
   },
 ): Promise<FetchedManifest> {
-  await using response = await deps.openUpstream({
-    url,
-    source,
-    signal: deps.signal,
-    limits: { bodyBytesMax: MANIFEST_BYTES_MAX },
-  });
+  await using held = new AsyncDisposableStack();
+  held.use(deps.slots.take(client));
+  const response = held.use(
+    await deps.openUpstream({
+      url,
+      source,
+      signal: deps.signal,
+      limits: { bodyBytesMax: MANIFEST_BYTES_MAX },
+    }),
+  );
   const { status, headers } = response;
   if (status !== 200 && status !== 203) throw toStatusError(status, headers);
   const bytes = await readBody(response, MANIFEST_BYTES_MAX).catch((error: unknown) => {

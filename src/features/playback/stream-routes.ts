@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { POSTERS_AT_ONCE_MAX } from '../../contract/limits.ts';
 import { createSlots } from '../../platform/admission/create-slots.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
+import type { Video } from '../videos/index.ts';
 import { getReadyVideo } from './get-ready-video.ts';
 import { openInSlot } from './open-in-slot.ts';
 import { createPlay, type PlayDeps, readToken } from './play.ts';
@@ -48,7 +50,13 @@ const STREAM_RESPONSES = {
 const POSTER_RESPONSES = {
   200: { description: 'The image.', content: toContent(['image/*']) },
   304: Type.Null({ description: 'What you have is still good.' }),
-  ...errorResponses(...FAILURE_CODES),
+  ...errorResponses(
+    ...FAILURE_CODES,
+    'ambiguous_credentials',
+    'invalid_token',
+    'invalid_api_key',
+    'insufficient_scope',
+  ),
 };
 
 /** `/stream/…`: files with exact ranges, manifests, and what they refer to. */
@@ -121,18 +129,33 @@ function registerPosterRoutes(server: HttpServer, deps: PlayDeps): void {
         operationId: 'getPoster',
         tags: ['playback'],
         summary: 'The poster image of a video',
+        description: 'Of a private one with its playback token, or with its owner’s credentials.',
         params: VideoParams,
         response: POSTER_RESPONSES,
       },
       handler: async (request, reply) => {
-        const { videoId } = request.params;
-        const token = readToken(request);
-        const video = getReadyVideo(await deps.videos.findReadableVideo(videoId, { token }));
+        const video = getReadyVideo(await findPosterVideo(request, deps));
         const signal = watchViewer(reply, deps.metrics);
         return await servePoster(request, reply, { video, open: openPoster, signal });
       },
     });
   }
+}
+
+/**
+ * Pages of the account area show their owner's private videos: an image can't send a token in a header, and one in
+ * its address would play the whole video. Only what a stranger may not see is worth asking who calls.
+ */
+async function findPosterVideo(
+  request: FastifyRequest<{ Params: { videoId: string } }>,
+  { videos, guard }: Pick<PlayDeps, 'videos' | 'guard'>,
+): Promise<Video | undefined> {
+  const { videoId } = request.params;
+  const video = await videos.findReadableVideo(videoId, { token: readToken(request) });
+  if (video !== undefined) return video;
+  const principal = await guard.identify(request, 'getVideo');
+  if (principal.kind === 'anonymous') return undefined;
+  return videos.findReadableVideo(videoId, { accountId: principal.accountId });
 }
 
 function registerClockRoute(server: HttpServer, deps: PlayDeps): void {

@@ -40,6 +40,7 @@ type Deps = {
   readonly ownerStore: OwnerStore;
   readonly enqueueJob: EnqueueJob;
   readonly announceVideo: AnnounceVideo;
+  readonly holdOwner: (tx: Tx, id: AccountId) => Promise<void>;
   readonly newVideoId: () => VideoId;
   readonly clock: Clock;
 };
@@ -74,6 +75,8 @@ type Keeping = {
 
 /** The record and its job exist together or not at all. */
 async function keepRecord(tx: Tx, { input, ownerId, source, deps }: Keeping): Promise<Kept> {
+  // Who was let in may have been deleted meanwhile: nobody could read or delete what is added then.
+  if (ownerId !== null) await deps.holdOwner(tx, ownerId);
   const id = deps.newVideoId();
   const nowMs = deps.clock();
   const isNew = await deps.store.insertQueued(tx, {

@@ -1,6 +1,6 @@
-import { isVideoId, type SourceId, type VideoId } from '../../contract/ids.ts';
+import { type AccountId, isVideoId, type SourceId, type VideoId } from '../../contract/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Egress } from '../../platform/egress/egress.ts';
 import { createListCursors, type ListCursors } from '../../platform/http/list-cursor.ts';
 import type { EnqueueJob, JobHandler } from '../../platform/jobs/jobs.ts';
@@ -23,6 +23,7 @@ import {
 } from './delete-video.ts';
 import { createEmbedVideo, type EmbedVideo } from './embed-video.ts';
 import { createExpireVideos, type ExpireVideos } from './expire-videos.ts';
+import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import { createListVideos, type ListVideos } from './list-videos.ts';
 import { createManagePlaybackTokens, type ManagePlaybackTokens } from './manage-playback-tokens.ts';
 import { createNotePlay, type NotePlay } from './note-play.ts';
@@ -51,6 +52,8 @@ export type VideosDeps = {
   readonly publishEvent: PublishEvent;
   /** What the links in events begin with. */
   readonly publicUrl: URL;
+  /** Keeps an account from being deleted until the transaction ends; throws when it is gone. */
+  readonly holdOwner: (tx: Tx, id: AccountId) => Promise<void>;
   readonly newVideoId: () => VideoId;
   readonly newSourceId: () => SourceId;
   readonly clock: Clock;
@@ -84,6 +87,8 @@ export type Videos = {
   readonly statusStreams: StatusStreams;
   /** How the video was resolved last. It names upstream addresses: for its owner and the operator only. */
   readonly findTrace: (id: string) => Promise<ResolutionTrace | undefined>;
+  /** The same for who asks as the owner. Throws video_not_found. */
+  readonly getOwnedTrace: (key: OwnedVideoKey) => Promise<ResolutionTrace | undefined>;
   /** For the worker. */
   readonly resolveJob: JobHandler;
   readonly expireVideos: ExpireVideos;
@@ -141,6 +146,10 @@ export function createVideos(deps: VideosDeps): Videos {
     notePlay: createNotePlay(shared),
     statusStreams: createStatusStreams({ findReadableVideo, changes: database.changes }),
     findTrace: async (id) => (isVideoId(id) ? store.findTrace(database.queries, id) : undefined),
+    getOwnedTrace: async (key) => {
+      const { id } = await getOwnedVideo(database.queries, key, store);
+      return store.findTrace(database.queries, id);
+    },
     resolveJob: createResolveJob({ ...shared, scheduleCheck: checkVideos.schedule }),
     expireVideos: createExpireVideos(shared),
     checkJob: checkVideos.job,

@@ -73,6 +73,8 @@ type Reading = {
   readonly findReadableVideo: FindReadableVideo;
   readonly guard: Guard;
   readonly operation: Operation;
+  /** A playback token, where the operation takes one. */
+  readonly token?: string | undefined;
 };
 
 type ReadVideo = {
@@ -85,12 +87,13 @@ type ReadVideo = {
 export async function readVideo(
   request: FastifyRequest<{ Params: { videoId: string } }>,
   reply: FastifyReply,
-  { findReadableVideo, guard, operation }: Reading,
+  { findReadableVideo, guard, operation, token }: Reading,
 ): Promise<ReadVideo> {
   const accountId = await identifyCaller(request, reply, { guard, operation });
-  const reader = accountId === null ? {} : { accountId };
+  const reader = { token, ...(accountId !== null && { accountId }) };
   const video = await findReadableVideo(request.params.videoId, reader);
   if (video === undefined) throw videoNotFound();
+  if (video.visibility === 'private') reply.header('cache-control', 'private, no-store');
   return { video, reader, isOwner: accountId !== null && video.ownerId === accountId };
 }
 

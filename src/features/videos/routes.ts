@@ -8,6 +8,8 @@ import { registerOwnerRoutes } from './owner-routes.ts';
 import { registerPlaybackTokenRoutes } from './playback-token-routes.ts';
 import { registerReadRoutes } from './read-routes.ts';
 import { registerStatusRoute } from './status-route.ts';
+import { registerTraceRoute } from './trace-route.ts';
+import { VideoTraceWire } from './trace-wire.ts';
 import {
   PlaybackTokenWire,
   SourceWire,
@@ -36,6 +38,7 @@ export function registerVideoRoutes(server: HttpServer, deps: VideoRouteDeps): v
     VideoSourcesWire,
     VideoListWire,
     PlaybackTokenWire,
+    VideoTraceWire,
   ]) {
     server.addSchema(component);
   }
@@ -45,4 +48,5 @@ export function registerVideoRoutes(server: HttpServer, deps: VideoRouteDeps): v
   registerListRoute(server, deps);
   registerOwnerRoutes(server, deps);
   registerPlaybackTokenRoutes(server, deps);
+  registerTraceRoute(server, deps);
 }

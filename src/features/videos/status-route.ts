@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import type { Guard } from '../../contract/guard.ts';
 import { accepts } from '../../lib/http/accepts.ts';
 import { toClientNetwork } from '../../lib/net/client-network.ts';
+import { errorResponses } from '../../platform/http/error-envelope.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import type { Videos } from './create-videos.ts';
@@ -18,6 +19,15 @@ import { VideoParams, type VideoStatusWire } from './wire.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 
+const StatusQuery = Type.Object({
+  token: Type.Optional(
+    Type.String({
+      description:
+        'A playback token, for a private video. Whatever else stands here is refused as a credential in the address.',
+    }),
+  ),
+});
+
 const STATUS_SCHEMA = {
   operationId: 'getVideoStatus',
   tags: ['videos'],
@@ -26,6 +36,7 @@ const STATUS_SCHEMA = {
     'With `Accept: text/event-stream` the status comes as `status` events: at once, and after each ' +
     'change, until nothing more is to be expected. Its reader is then told not to come back (204).',
   params: VideoParams,
+  querystring: StatusQuery,
   headers: Type.Object({
     'last-event-id': Type.Optional(
       Type.String({ description: 'Sent by readers of event streams that come back.' }),
@@ -41,10 +52,14 @@ const STATUS_SCHEMA = {
     },
     204: Type.Null({ description: 'The stream’s reader has seen the last event.' }),
     ...readResponses(),
+    ...errorResponses('validation_failed'),
   },
 };
 
-type Deps = { readonly videos: Videos; readonly guard: Guard };
+type Deps = {
+  readonly videos: Pick<Videos, 'findReadableVideo' | 'statusStreams'>;
+  readonly guard: Guard;
+};
 
 export function registerStatusRoute(server: HttpServer, { videos, guard }: Deps): void {
   const { findReadableVideo, statusStreams } = videos;
@@ -53,13 +68,18 @@ export function registerStatusRoute(server: HttpServer, { videos, guard }: Deps)
     '/api/v1/videos/:videoId/status',
     {
       schema: STATUS_SCHEMA,
-      config: { ...READ_CONFIG, produces: ['application/json', EVENT_STREAM] },
+      config: {
+        ...READ_CONFIG,
+        takesPlaybackToken: true,
+        produces: ['application/json', EVENT_STREAM],
+      },
     },
     async (request, reply) => {
       const { video, reader } = await readVideo(request, reply, {
         findReadableVideo,
         guard,
         operation: 'getVideoStatus',
+        token: request.query.token,
       });
       reply.header('vary', `accept, ${String(reply.getHeader('vary'))}`);
       if (request.method === 'HEAD' || !wantsEvents(request.headers.accept)) {

@@ -1,3 +1,4 @@
+import type { SourceDetails } from '../../contract/media-types.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { type LinkOptions, linkToPoster, linkToSource, toEmbedLinks } from './links.ts';
 import type { Source, Thumbnail, Video } from './video.ts';
@@ -47,11 +48,24 @@ export function toSourceWires(video: Video, options: LinkOptions): SourceWire[] 
   if (video.status !== 'ready') return [];
   return video.sources.map((source, index) => ({
     id: source.id,
+    url: source.proxied ? linkToSource(video.id, source, options) : source.url.href,
+    ...toSourceFields(source, { proxied: source.proxied, position: index }),
+  }));
+}
+
+type Found = SourceDetails & Pick<Source, 'format' | 'mimeType' | 'expiresAtMs'>;
+type Placing = { readonly proxied: boolean; readonly position: number };
+
+/** What is known of a source, whether or not it was kept. */
+export function toSourceFields(
+  source: Found,
+  { proxied, position }: Placing,
+): Omit<SourceWire, 'id' | 'url'> {
+  return {
     format: source.format,
     mimeType: source.mimeType,
-    url: source.proxied ? linkToSource(video.id, source, options) : source.url.href,
-    proxied: source.proxied,
-    default: index === 0,
+    proxied,
+    default: position === 0,
     width: source.width,
     height: source.height,
     bitrate: source.bitrate,
@@ -62,8 +76,9 @@ export function toSourceWires(video: Video, options: LinkOptions): SourceWire[] 
     drm: source.drm === null ? null : [...source.drm],
     variants: toCopies(source.variants),
     audioTracks: toCopies(source.audioTracks),
-    expiresAt: toExpiry(source),
-  }));
+    // Of a proxied source the expiry belongs to the upstream's address: the service's own link stays.
+    expiresAt: proxied || source.expiresAtMs === null ? null : toTime(source.expiresAtMs),
+  };
 }
 
 type MediaFields = Pick<
@@ -110,11 +125,6 @@ function toThumbnailUrl(
 function toFailure(video: Video): VideoWire['error'] {
   if (video.status !== 'failed') return null;
   return { code: video.error.code, message: video.error.message };
-}
-
-/** Of a proxied source the expiry belongs to the upstream's address: the service's own link stays. */
-function toExpiry(source: Source): string | null {
-  return source.proxied || source.expiresAtMs === null ? null : toTime(source.expiresAtMs);
 }
 
 function toCopies<T extends object>(items: readonly T[] | null): T[] | null {

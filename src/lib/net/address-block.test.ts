@@ -13,7 +13,17 @@ test('a block is read, whatever its host bits', () => {
     value: 0x0a010203n,
     prefix: 8,
   });
-  for (const cidr of ['10.0.0.0', '10.0.0.0/33', '10.0.0.0/', 'fc00::/129', 'x/8', '::/-1']) {
+  for (const cidr of [
+    '10.0.0.0',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    'fc00::/129',
+    'x/8',
+    '::/-1',
+    '10.0.0.0/8/8',
+    '/8',
+    '10.0.0.0/8\n',
+  ]) {
     assert.equal(parseAddressBlock(cidr), undefined, cidr);
   }
 });

@@ -19,6 +19,18 @@ test('whoever finds all slots taken is refused until one is given back', () => {
   assert.throws(() => slots.take());
 });
 
+test('one client takes no more than its share, and leaves the rest to others', () => {
+  const slots = createSlots(3, 'Too many.', 2);
+  const first = slots.take('a');
+  slots.take('a');
+  assert.throws(() => slots.take('a'));
+  slots.take('b');
+  assert.throws(() => slots.take('c'));
+  first[Symbol.dispose]();
+  slots.take('a');
+  assert.throws(() => slots.take('a'));
+});
+
 test('a slot that is given back twice is free once', () => {
   const slots = createSlots(1, 'Too many.');
   const slot = slots.take();

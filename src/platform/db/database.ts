@@ -10,6 +10,8 @@ export type Tx = Transaction<Tables>;
 /** The open database; SQLite or PostgreSQL behind one interface. */
 export type Database = AsyncDisposable & {
   readonly kind: 'sqlite' | 'postgres';
+  /** Names of the schema's steps that opening it has run; empty when it was up to date. */
+  readonly migrated: readonly string[];
   /** Reads what is committed, beside any open transaction; writes go through `transaction`. */
   readonly queries: Queries;
   /**

@@ -1,4 +1,13 @@
-import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 import { randomBase58 } from '../new-id.ts';
@@ -7,11 +16,19 @@ const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
 const DRAFT_CHARACTERS = 8;
 
+/** What becomes of a file that is there already. */
+type Existing = 'keep' | 'replace';
+
 /**
  * Makes a file that only its owner may read, whole or not at all: `write` fills a draft, which then
- * gets the name at once. A file that is there already stays: of two programs one is first.
+ * gets the name at once. A file that is there already stays unless told otherwise: of two programs one
+ * is first. Answers whether the name is now the draft's.
  */
-export function publishFile(file: string, write: (draft: string) => void): void {
+export function publishFile(
+  file: string,
+  write: (draft: string) => void,
+  existing: Existing = 'keep',
+): boolean {
   const draft = `${file}.new-${randomBase58(DRAFT_CHARACTERS)}`;
   mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER });
   try {
@@ -20,7 +37,9 @@ export function publishFile(file: string, write: (draft: string) => void): void 
     chmodSync(draft, OWNER_ONLY_FILE);
     write(draft);
     flush(draft);
-    linkUnlessThere(draft, file);
+    if (existing === 'keep') return linkUnlessThere(draft, file);
+    renameSync(draft, file);
+    return true;
   } finally {
     rmSync(draft, { force: true });
   }
@@ -35,11 +54,13 @@ function flush(file: string): void {
   }
 }
 
-function linkUnlessThere(from: string, to: string): void {
+function linkUnlessThere(from: string, to: string): boolean {
   try {
     linkSync(from, to);
+    return true;
   } catch (error) {
     if (!isSystemError(error, 'EEXIST')) throw error;
+    return false;
   }
 }
 

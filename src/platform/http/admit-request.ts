@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '../../contract/app-error.ts';
+import { isPlaybackTokenText } from '../../contract/ids.ts';
 import { HTTP_URL_CHARACTERS_MAX } from '../../contract/limits.ts';
 import { accepts } from '../../lib/http/accepts.ts';
 import type { RouteTable } from './allowed-methods.ts';
@@ -12,13 +13,18 @@ const CREDENTIAL_NAMES: ReadonlySet<string> = new Set([
   'api-key',
   'api_key',
   'apikey',
+  'auth',
+  'auth_token',
   'authorization',
   'bearer',
+  'bearer_token',
   'key',
+  'password',
   'token',
   'x-api-key',
 ]);
-const API_KEY_VALUE = /^reelay_/;
+/** Enough of a key to be worth stealing, wherever it stands; nobody searches for that. */
+const API_KEY = /reelay_[0-9A-Za-z]{20}/;
 
 export type AdmissionRules = {
   readonly routes: RouteTable;
@@ -56,12 +62,17 @@ function refuseLoop({ headers }: FastifyRequest, loopMark: string | undefined): 
   throw new AppError('bad_request', 'This request comes from this service itself.');
 }
 
-/** Queries end in logs and histories. The value is not looked at any further. */
+/**
+ * Queries end in logs and histories. The value is not looked at any further; a playback token, which is no account's
+ * credential, is told by its shape.
+ */
 function refuseCredentialsInQuery(request: FastifyRequest): void {
-  const query = request.raw.url?.split('?', 2)[1];
-  if (query === undefined) return;
-  for (const [name, value] of new URLSearchParams(query)) {
-    if (CREDENTIAL_NAMES.has(name.toLowerCase()) || API_KEY_VALUE.test(value)) {
+  const [, ...queries] = request.raw.url?.split('?') ?? [];
+  if (queries.length === 0) return;
+  const takesPlaybackToken = request.routeOptions.config?.takesPlaybackToken === true;
+  for (const [name, value] of new URLSearchParams(queries.join('&'))) {
+    if (takesPlaybackToken && name === 'token' && isPlaybackTokenText(value)) continue;
+    if (CREDENTIAL_NAMES.has(name.toLowerCase()) || API_KEY.test(`${name} ${value}`)) {
       throw new AppError(
         'credential_in_query',
         'Send credentials in a header, never in the address; replace this one, it may have been logged.',

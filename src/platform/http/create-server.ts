@@ -49,6 +49,8 @@ export type HttpServerOptions = {
   /** What the service sends to others' servers, for its OpenAPI document. */
   readonly webhooks?: DescribedWebhooks;
   readonly timeouts?: HttpTimeouts;
+  /** Connections at a time; HTTP_CONNECTIONS_MAX when not given. */
+  readonly connectionsMax?: number;
   /** What the service's own requests carry in `CDN-Loop`; they are refused. */
   readonly loopMark?: string;
 };
@@ -104,7 +106,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  server.server.maxConnections = HTTP_CONNECTIONS_MAX;
+  server.server.maxConnections = options.connectionsMax ?? HTTP_CONNECTIONS_MAX;
+  // One that comes when all are taken is closed; those that wait for nothing make way for the next.
+  server.server.on('drop', () => server.server.closeIdleConnections());
   // An Expect other than 100-continue may be ignored (RFC 9110 §10.1.1); Node would answer it itself.
   server.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     server.server.emit('request', request, response);

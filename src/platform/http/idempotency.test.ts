@@ -26,7 +26,12 @@ forEachDatabase((_kind, open) => {
   before(async () => {
     database = await open();
     const secrets = createSecrets('a secret for the tests, and for nothing else');
-    answerOnce = createAnswerOnce({ database, secrets, clock: () => nowMs });
+    answerOnce = createAnswerOnce({
+      database,
+      secrets,
+      clock: () => nowMs,
+      holdAccount: async () => {},
+    });
   });
   beforeEach(() => {
     count += 1;

@@ -43,14 +43,19 @@ type Deps = {
   readonly database: Pick<Database, 'transaction'>;
   readonly secrets: Pick<Secrets, 'seal' | 'open' | 'digest'>;
   readonly clock: Clock;
+  /** Keeps an account from being deleted until the transaction ends; throws when it is gone. */
+  readonly holdAccount: (tx: Tx, id: AccountId) => Promise<void>;
 };
 
 export function createAnswerOnce(deps: Deps): AnswerOnce {
-  const { database, secrets } = deps;
+  const { database, secrets, holdAccount } = deps;
   return async (request, perform) => {
     checkKey(request.key);
     const claim = toClaim(request, deps);
-    const kept = await database.transaction((tx) => begin(tx, claim));
+    const kept = await database.transaction(async (tx) => {
+      await holdAccount(tx, claim.accountId);
+      return begin(tx, claim);
+    });
     if (kept !== undefined) {
       return { ...readAnswer(secrets.open(kept, sealingContext(claim))), isReplay: true };
     }

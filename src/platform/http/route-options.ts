@@ -28,6 +28,8 @@ export type RouteOptions = {
   readonly rateLimit?: RateLimitPolicy;
   /** Successful answers may be kept a few seconds by anybody. Otherwise nobody keeps them. */
   readonly cache?: 'public';
+  /** `?token=` may hold a playback token: readers of event streams can send no header. */
+  readonly takesPlaybackToken?: true;
   /** Media types that the route can answer with; under `/api/` the default is JSON. */
   readonly produces?: readonly string[];
 };

@@ -1,5 +1,5 @@
 import { StartError } from '../config/start-error.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database, Queries, Tx } from '../db/database.ts';
 import type { Secrets } from './secrets.ts';
 
 const PURPOSE = 'app-secret';
@@ -12,12 +12,29 @@ export async function checkAppSecret(
   database: Pick<Database, 'transaction'>,
   secrets: Pick<Secrets, 'digest'>,
 ): Promise<void> {
-  const expected = secrets.digest(PURPOSE, 'is this the same secret?');
+  const expected = toDigest(secrets);
   const found = await database.transaction((tx) => keepFirst(tx, expected));
   if (found === expected) return;
   throw new StartError(
     'APP_SECRET is not the one that this database was sealed with. Set that one, or use another database.',
   );
+}
+
+/** Whether the database was sealed under this secret; undefined when it was not sealed yet. */
+export async function isSealedUnder(
+  queries: Queries,
+  secrets: Pick<Secrets, 'digest'>,
+): Promise<boolean | undefined> {
+  const row = await queries
+    .selectFrom('secret_checks')
+    .select('digest')
+    .where('purpose', '=', PURPOSE)
+    .executeTakeFirst();
+  return row && row.digest === toDigest(secrets);
+}
+
+function toDigest(secrets: Pick<Secrets, 'digest'>): string {
+  return secrets.digest(PURPOSE, 'is this the same secret?');
 }
 
 /** The digest that the database knows; `digest` when it knew none. */

@@ -24,14 +24,20 @@ export type AppSecretSource = {
  * (mode 600). Throws StartError, which never shows the secret, for one that could be guessed, and
  * when a database is there whose secret is missing: its sealed columns could never be opened.
  */
-export function loadAppSecret({ configured, dataDir, database }: AppSecretSource): string {
+export function loadAppSecret(source: AppSecretSource): string {
+  return findAppSecret(source) ?? makeSecret(appSecretFile(source));
+}
+
+/** The same, but undefined where the first start would make one. */
+export function findAppSecret(source: AppSecretSource): string | undefined {
+  const { configured, database } = source;
   if (configured !== null) return checkSecret(configured.trim(), 'APP_SECRET');
   if (database.kind === 'postgres') {
     throw new StartError(
       `APP_SECRET is required with PostgreSQL: every node needs the same one. It takes ${SECRET_CHARACTERS_MIN} or more random characters; ${HOW_TO_MAKE_ONE}`,
     );
   }
-  const file = join(dataDir, FILE_NAME);
+  const file = appSecretFile(source);
   // Looked at first: a program that starts at the same time makes the secret before the database.
   const isSealed = existsSync(database.file);
   const kept = readSecret(file);
@@ -41,7 +47,12 @@ export function loadAppSecret({ configured, dataDir, database }: AppSecretSource
       `${file} is missing, and the database ${database.file} was sealed with it. Restore it from a backup, set APP_SECRET, or move the database away to begin anew.`,
     );
   }
-  return makeSecret(file);
+  return undefined;
+}
+
+/** Where the secret is kept that nobody has given. */
+export function appSecretFile({ dataDir }: Pick<AppSecretSource, 'dataDir'>): string {
+  return join(dataDir, FILE_NAME);
 }
 
 function checkSecret(secret: string, where: string): string {

@@ -18,7 +18,9 @@ export function createQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { retry: isWorthRetrying, staleTime: FRESH_MS },
+      // The library would wait without a word while the browser is offline; a request that fails is told.
+      queries: { networkMode: 'always', retry: isWorthRetrying, staleTime: FRESH_MS },
+      mutations: { networkMode: 'always' },
     },
   });
 }

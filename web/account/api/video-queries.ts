@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
+import type { VideoTraceWire } from '../../../src/features/videos/trace-wire.ts';
 import type {
   PlaybackTokenWire,
   VideoListWire,
@@ -34,6 +35,16 @@ export function videoQuery(videoId: string) {
   return queryOptions({
     queryKey: ['video', videoId],
     queryFn: ({ signal }) => callApi<VideoWire>(videoPath(videoId), { signal }),
+  });
+}
+
+/** A record that was resolved anew has another trace. */
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
+export function traceQuery({ id, updatedAt }: VideoWire) {
+  return queryOptions({
+    queryKey: ['trace', id, updatedAt],
+    queryFn: ({ signal }) => callApi<VideoTraceWire>(`${videoPath(id)}/trace`, { signal }),
+    placeholderData: keepPreviousData,
   });
 }
 

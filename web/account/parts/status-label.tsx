@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 
 import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import { FILTERS } from '../videos/video-search.ts';
 
-const WORDS = {
-  queued: { text: 'Queued', tone: 'busy' },
-  resolving: { text: 'Resolving', tone: 'busy' },
-  ready: { text: 'Ready', tone: 'good' },
-  failed: { text: 'Failed', tone: 'bad' },
-} as const satisfies Record<VideoWire['status'], object>;
+const TONES = {
+  queued: 'busy',
+  resolving: 'busy',
+  ready: 'good',
+  failed: 'bad',
+} as const satisfies Record<VideoWire['status'], string>;
 
 /** The state of a video: told by a word, and by a colour for those who see it. */
 export function StatusLabel({ video }: { readonly video: VideoWire }): ReactNode {
-  const { text, tone } = WORDS[video.status];
   const live = video.status === 'ready' && video.live?.state === 'live';
   return (
     <span
       className="status-label"
-      data-tone={tone}
+      data-tone={TONES[video.status]}
       {...(video.error !== null && { title: video.error.message })}
     >
-      {live ? 'Live' : text}
+      {live ? 'Live' : FILTERS.status.choices[video.status]}
     </span>
   );
 }

@@ -5,11 +5,11 @@ import { Icon } from './icons.tsx';
 
 /**
  * The video's picture through this service, so that no other one is asked; a drawing where there is
- * none, and for private videos, whose picture needs a playback token.
+ * none. That of a private video is shown for the session's sake.
  */
 export function VideoThumbnail({ video }: { readonly video: VideoWire }): ReactNode {
   const [broken, setBroken] = useState(false);
-  const shown = video.thumbnailUrl !== null && video.visibility !== 'private' && !broken;
+  const shown = video.thumbnailUrl !== null && !broken;
   return (
     <span className="thumbnail" aria-hidden="true">
       {shown ? (

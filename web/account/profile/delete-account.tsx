@@ -1,9 +1,10 @@
-import { Button, Group, List, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Button, Group, List, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { deleteAccount } from '../api/account-queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 
 export function DeleteAccount({ email }: { readonly email: string }): ReactNode {
@@ -63,10 +64,9 @@ function DeletionDialog({ email, opened, onClose }: DeletionDialogProps): ReactN
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <PasswordInput
+      <PasswordField
+        kind="current"
         label="Password"
-        autoComplete="current-password"
-        maxLength={256}
         value={password}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />

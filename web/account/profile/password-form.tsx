@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 import { changePassword, sessionsQuery } from '../api/account-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 
 export function PasswordForm({ email }: { readonly email: string }): ReactNode {
@@ -25,24 +26,12 @@ export function PasswordForm({ email }: { readonly email: string }): ReactNode {
         <Stack gap="md">
           {/* Tells password managers whose password this is. */}
           <input type="hidden" autoComplete="username" value={email} readOnly />
-          <PasswordInput
+          <PasswordField
+            kind="current"
             label="Password now"
-            required
-            withAsterisk={false}
-            autoComplete="current-password"
-            maxLength={256}
             {...form.getInputProps('currentPassword')}
           />
-          <PasswordInput
-            label="New password"
-            description="At least 12 characters."
-            required
-            withAsterisk={false}
-            autoComplete="new-password"
-            minLength={12}
-            maxLength={256}
-            {...form.getInputProps('newPassword')}
-          />
+          <PasswordField kind="new" label="New password" {...form.getInputProps('newPassword')} />
           <FailureAlert error={saving.error} />
           <Group>
             <Button type="submit" loading={saving.isPending}>

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 import { logIn, settingsQuery } from '../api/account-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useEnterAccount } from './use-enter-account.ts';
 
@@ -26,14 +27,7 @@ export function LogInPage(): ReactNode {
             maxLength={254}
             {...form.getInputProps('email')}
           />
-          <PasswordInput
-            label="Password"
-            required
-            withAsterisk={false}
-            autoComplete="current-password"
-            maxLength={256}
-            {...form.getInputProps('password')}
-          />
+          <PasswordField kind="current" label="Password" {...form.getInputProps('password')} />
           <FailureAlert error={attempt.error} />
           <Button type="submit" loading={attempt.isPending} fullWidth>
             Log in

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 import { settingsQuery, signUp } from '../api/account-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useEnterAccount } from './use-enter-account.ts';
 
@@ -49,16 +50,7 @@ function SignUpForm(): ReactNode {
           maxLength={254}
           {...form.getInputProps('email')}
         />
-        <PasswordInput
-          label="Password"
-          description="At least 12 characters; a few words are easier to keep than signs."
-          required
-          withAsterisk={false}
-          autoComplete="new-password"
-          minLength={12}
-          maxLength={256}
-          {...form.getInputProps('password')}
-        />
+        <PasswordField kind="new" label="Password" {...form.getInputProps('password')} />
         <FailureAlert error={attempt.error} />
         <Button type="submit" loading={attempt.isPending} fullWidth>
           Make the account

@@ -43,13 +43,13 @@ export function PlaybackTokens({ video }: Props): ReactNode {
         </Button>
       </Group>
       <FailureAlert error={minting.error} />
-      {minting.data !== undefined && <TokenLinks minted={minting.data} />}
+      {minting.data !== undefined && <TokenLinks video={video} minted={minting.data} />}
       <Withdrawal video={video} onWithdrawn={() => minting.reset()} />
     </SectionCard>
   );
 }
 
-function TokenLinks({ minted }: { readonly minted: PlaybackTokenWire }): ReactNode {
+function TokenLinks({ video, minted }: Props & { readonly minted: PlaybackTokenWire }): ReactNode {
   const { urls, token, expiresAt } = minted;
   return (
     <Stack gap="sm">
@@ -57,7 +57,7 @@ function TokenLinks({ minted }: { readonly minted: PlaybackTokenWire }): ReactNo
         These work until {formatMoment(expiresAt)}.
       </Text>
       <CopyLine label="Link" value={urls.player} />
-      <CopyLine label="Iframe address" value={urls.iframe} />
+      <CopyLine label="Iframe" value={video.embed.html.replace(video.embed.iframe, urls.iframe)} />
       {urls.stream !== null && <CopyLine label="Stream" value={urls.stream} />}
       <CopyLine label="Token" value={token} />
     </Stack>

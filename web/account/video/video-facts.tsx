@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
 import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import { formatCodecs } from '../../shared/format-codecs.ts';
 import { formatDuration } from '../../shared/format-duration.ts';
+import { nameProvider } from '../../shared/name-provider.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { StatusLabel } from '../parts/status-label.tsx';
@@ -45,7 +47,7 @@ function toFacts(video: VideoWire): readonly (readonly [string, string])[] {
   const { type, provider, duration, width, height, live, sources, checkedAt } = video;
   const facts: readonly (readonly [string, string | null])[] = [
     ['Type', type === 'live' ? 'Live' : type],
-    ['Provider', provider],
+    ['Provider', nameProvider(provider)],
     ['Duration', live?.state === 'live' || duration === null ? null : formatDuration(duration)],
     ['Resolution', width === null || height === null ? null : `${width} × ${height}`],
     ['Created', formatMoment(video.createdAt)],
@@ -59,5 +61,6 @@ function toFacts(video: VideoWire): readonly (readonly [string, string])[] {
 
 function describeSource({ format, codecs, proxied }: VideoWire['sources'][number]): string {
   const how = proxied ? 'through this service' : 'straight from where it is';
-  return [format, codecs, how].filter((part) => part !== null).join(', ');
+  const names = codecs === null ? null : formatCodecs(codecs);
+  return [format, names, how].filter((part) => part !== null).join(', ');
 }

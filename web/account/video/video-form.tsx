@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantin
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import type { VideoWire } from '../../../src/features/videos/wire.ts';
 import { changeVideo, VIDEO_LISTS, videoQuery, type VideoChange } from '../api/video-queries.ts';
@@ -14,15 +14,20 @@ type Fields = Pick<VideoWire, 'visibility'> & { title: string; description: stri
 
 export function VideoForm({ video }: { readonly video: VideoWire }): ReactNode {
   const queries = useQueryClient();
-  const initial: Fields = {
-    title: video.title ?? '',
-    description: video.description ?? '',
-    visibility: video.visibility,
-  };
-  const form = useForm({ initialValues: initial });
+  const form = useForm({ initialValues: toFields(video) });
+  const stored = useRef(toFields(video));
+  // The record changes by itself when its resolution ends: what is being typed stays, the rest follows it.
+  useEffect(() => {
+    const edits = pickEdits(stored.current, form.getValues());
+    stored.current = toFields(video);
+    form.setValues({ ...stored.current, ...edits });
+    form.resetDirty(stored.current);
+  }, [video.updatedAt]);
   const saving = useMutation({
-    mutationFn: (fields: Fields) => changeVideo(video.id, toChange(initial, fields)),
+    mutationFn: (fields: Fields) =>
+      changeVideo(video.id, toChange(pickEdits(stored.current, fields))),
     onSuccess: (changed) => {
+      form.setValues(toFields(changed));
       queries.setQueryData(videoQuery(video.id).queryKey, changed);
       void queries.invalidateQueries({ queryKey: VIDEO_LISTS });
       notifications.show({ message: 'Saved.' });
@@ -56,12 +61,25 @@ export function VideoForm({ video }: { readonly video: VideoWire }): ReactNode {
   );
 }
 
+function toFields({ title, description, visibility }: VideoWire): Fields {
+  return { title: title ?? '', description: description ?? '', visibility };
+}
+
 /** Only what was changed, so that the source's own words go on following the source. */
-function toChange(before: Fields, after: Fields): VideoChange {
+function pickEdits(before: Fields, after: Fields): Partial<Fields> {
+  const { title, description, visibility } = after;
   return {
-    ...(after.title !== before.title && { title: toText(after.title) }),
-    ...(after.description !== before.description && { description: toText(after.description) }),
-    ...(after.visibility !== before.visibility && { visibility: after.visibility }),
+    ...(title !== before.title && { title }),
+    ...(description !== before.description && { description }),
+    ...(visibility !== before.visibility && { visibility }),
+  };
+}
+
+function toChange({ title, description, ...rest }: Partial<Fields>): VideoChange {
+  return {
+    ...rest,
+    ...(title !== undefined && { title: toText(title) }),
+    ...(description !== undefined && { description: toText(description) }),
   };
 }
 

@@ -1,10 +1,11 @@
-import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import { ApiError } from '../api/call-api.ts';
 import { refreshVideo, VIDEO_LISTS, videoQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -17,6 +18,7 @@ import { VideoFacts } from './video-facts.tsx';
 import { VideoForm } from './video-form.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { VideoShare } from './video-share.tsx';
+import { VideoTrace } from './video-trace.tsx';
 
 const route = getRouteApi('/signed-in/videos/$videoId');
 
@@ -30,10 +32,29 @@ export function VideoPage(): ReactNode {
         <Icon name="back" size={16} /> All videos
       </Anchor>
       {video === undefined && error !== null && (
-        <FailureAlert error={error} onRetry={() => void refetch()} />
+        <VideoFailure error={error} onRetry={() => void refetch()} />
       )}
       {video === undefined && error === null && <VideoPageSkeleton />}
-      {video !== undefined && <VideoView video={video} />}
+      {video !== undefined && <VideoView key={video.id} video={video} />}
+    </>
+  );
+}
+
+type VideoFailureProps = { readonly error: unknown; readonly onRetry: () => void };
+
+function VideoFailure({ error, onRetry }: VideoFailureProps): ReactNode {
+  if (!(error instanceof ApiError && error.status === 404)) {
+    return (
+      <>
+        <PageTitle title="Video" />
+        <FailureAlert error={error} onRetry={onRetry} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle title="There is no such video" />
+      <Text c="dimmed">It was deleted, it is somebody else’s, or the address is mistyped.</Text>
     </>
   );
 }
@@ -50,8 +71,7 @@ function VideoView({ video }: { readonly video: VideoWire }): ReactNode {
           <VideoFacts video={video} />
         </Stack>
         <Stack gap="lg">
-          {/* A record that was changed elsewhere is not written over with what this form had shown. */}
-          <VideoForm key={video.updatedAt} video={video} />
+          <VideoForm video={video} />
           {video.visibility === 'private' ? (
             <PlaybackTokens video={video} />
           ) : (
@@ -59,6 +79,7 @@ function VideoView({ video }: { readonly video: VideoWire }): ReactNode {
           )}
         </Stack>
       </div>
+      <VideoTrace video={video} />
     </>
   );
 }
@@ -83,7 +104,7 @@ function VideoActions({ video }: { readonly video: VideoWire }): ReactNode {
           loading={refreshing.isPending}
           onClick={() => refreshing.mutate()}
         >
-          Refresh
+          Refresh source
         </Button>
         <Button
           variant="outline"

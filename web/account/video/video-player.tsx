@@ -24,13 +24,18 @@ export function VideoPlayer({ video }: { readonly video: VideoWire }): ReactNode
         <div className="video-stage video-stage-note">
           <strong>This video can’t be played</strong>
           <span>{video.error?.message}</span>
+          <span>“Refresh source” tries it again.</span>
         </div>
       );
     case 'ready':
-      return video.visibility === 'private' ? (
-        <PrivatePlayer video={video} />
-      ) : (
-        <Player video={video} />
+      return (
+        <figure className="video-figure">
+          {video.visibility === 'private' ? (
+            <PrivatePlayer video={video} />
+          ) : (
+            <Player video={video} query="" />
+          )}
+        </figure>
       );
     default:
       return assertNever(video.status);
@@ -40,33 +45,31 @@ export function VideoPlayer({ video }: { readonly video: VideoWire }): ReactNode
 function PrivatePlayer({ video }: { readonly video: VideoWire }): ReactNode {
   const { data, error } = useQuery(ownPlaybackQuery(video.id));
   if (error !== null) return <FailureAlert error={error} />;
-  if (data === undefined) return <div className="video-stage" />;
-  return <Player video={video} token={data.token} />;
+  return (
+    <>
+      {data === undefined ? (
+        <div className="video-stage" />
+      ) : (
+        <Player video={video} query={`?token=${encodeURIComponent(data.token)}`} />
+      )}
+      <Text component="figcaption" size="sm" c="dimmed" mt={6}>
+        Private: this page plays it with a token of its own.
+      </Text>
+    </>
+  );
 }
 
-function Player({
-  video,
-  token,
-}: {
-  readonly video: VideoWire;
-  readonly token?: string;
-}): ReactNode {
-  const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
+type PlayerProps = { readonly video: VideoWire; readonly query: string };
+
+function Player({ video, query }: PlayerProps): ReactNode {
   return (
-    <figure className="video-figure">
-      <iframe
-        // A source that was found anew wants a player that starts anew.
-        key={video.resolvedAt}
-        className="video-stage"
-        src={`/embed/${video.id}${query}`}
-        title={`Player: ${nameVideo(video)}`}
-        allow="autoplay; fullscreen; picture-in-picture"
-      />
-      {token !== undefined && (
-        <Text component="figcaption" size="sm" c="dimmed" mt={6}>
-          Private: this page plays it with a token of its own.
-        </Text>
-      )}
-    </figure>
+    <iframe
+      // A source that was found anew wants a player that starts anew.
+      key={video.resolvedAt}
+      className="video-stage"
+      src={`/embed/${video.id}${query}`}
+      title={`Player: ${nameVideo(video)}`}
+      allow="autoplay; fullscreen; picture-in-picture"
+    />
   );
 }

@@ -1,56 +1,17 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { Icon } from '../parts/icons.tsx';
-import { readVideoSearch, type VideoSearch } from './video-search.ts';
+import {
+  FILTER_NAMES,
+  type FilterName,
+  FILTERS,
+  readVideoSearch,
+  type VideoSearch,
+} from './video-search.ts';
 
 const TYPING_PAUSE_MS = 300;
-
-const FILTERS = [
-  {
-    name: 'status',
-    label: 'Status',
-    data: [
-      { value: '', label: 'Any status' },
-      { value: 'ready', label: 'Ready' },
-      { value: 'queued', label: 'Queued' },
-      { value: 'resolving', label: 'Resolving' },
-      { value: 'failed', label: 'Failed' },
-    ],
-  },
-  {
-    name: 'type',
-    label: 'Type',
-    data: [
-      { value: '', label: 'Any type' },
-      { value: 'MP4', label: 'MP4' },
-      { value: 'WebM', label: 'WebM' },
-      { value: 'HLS', label: 'HLS' },
-      { value: 'DASH', label: 'DASH' },
-      { value: 'live', label: 'Live' },
-    ],
-  },
-  {
-    name: 'visibility',
-    label: 'Visibility',
-    data: [
-      { value: '', label: 'Any visibility' },
-      { value: 'public', label: 'Public' },
-      { value: 'unlisted', label: 'Unlisted' },
-      { value: 'private', label: 'Private' },
-    ],
-  },
-  {
-    name: 'sort',
-    label: 'Order',
-    data: [
-      { value: '', label: 'Newest first' },
-      { value: 'createdAt', label: 'Oldest first' },
-      { value: '-updatedAt', label: 'Changed last' },
-    ],
-  },
-] as const;
 
 type VideoFiltersProps = {
   readonly search: VideoSearch;
@@ -60,9 +21,19 @@ type VideoFiltersProps = {
 /** Search and filters; each says what it is to those who don't see its place. */
 export function VideoFilters({ search, onChange }: VideoFiltersProps): ReactNode {
   const [words, setWords] = useState(search.q ?? '');
+  const searched = useRef(search.q);
+  // The address changes without this field too, by the link to all videos; what is being typed is not written over.
+  useEffect(() => {
+    if (search.q === searched.current) return;
+    searched.current = search.q;
+    setWords(search.q ?? '');
+  }, [search.q]);
   const change = (part: Readonly<Record<string, string>>): void =>
     onChange(readVideoSearch({ ...search, ...part }));
-  const searchFor = useDebouncedCallback((q: string) => change({ q }), TYPING_PAUSE_MS);
+  const searchFor = useDebouncedCallback((q: string) => {
+    searched.current = q.trim() === '' ? undefined : q.trim();
+    change({ q });
+  }, TYPING_PAUSE_MS);
   return (
     <search className="filters">
       <TextInput
@@ -78,15 +49,23 @@ export function VideoFilters({ search, onChange }: VideoFiltersProps): ReactNode
           searchFor(currentTarget.value);
         }}
       />
-      {FILTERS.map(({ name, label, data }) => (
+      {FILTER_NAMES.map((name) => (
         <NativeSelect
           key={name}
-          aria-label={label}
-          data={data}
+          aria-label={FILTERS[name].label}
+          data={toOptions(FILTERS[name])}
           value={search[name] ?? ''}
           onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
         />
       ))}
     </search>
   );
+}
+
+type Filter = (typeof FILTERS)[FilterName];
+type Option = { readonly value: string; readonly label: string };
+
+function toOptions({ none, choices }: Filter): readonly Option[] {
+  const named = Object.entries(choices).map(([value, label]) => ({ value, label }));
+  return [{ value: '', label: none }, ...named];
 }

@@ -24,18 +24,27 @@ export function VideoPicker({ videos, children }: VideoPickerProps): ReactNode {
       ) : (
         <VideoTable videos={videos} selected={selected} onSelect={setSelected} />
       )}
-      <Group className="table-foot" justify="space-between">
-        {picked.length > 0 ? (
-          <Button
-            variant="outline"
-            color="var(--mantine-color-error)"
-            onClick={() => setDeleting(true)}
-          >
-            Delete {picked.length} selected
-          </Button>
-        ) : (
-          <span />
-        )}
+      <Group
+        className="table-foot"
+        justify="space-between"
+        {...(picked.length > 0 && { 'data-picked': true })}
+      >
+        <Group gap="xs">
+          {picked.length > 0 && (
+            <>
+              <Button
+                variant="outline"
+                color="var(--mantine-color-error)"
+                onClick={() => setDeleting(true)}
+              >
+                Delete {picked.length} selected
+              </Button>
+              <Button variant="subtle" color="gray" onClick={() => setSelected(new Set())}>
+                Select none
+              </Button>
+            </>
+          )}
+        </Group>
         {children}
       </Group>
       <DeleteVideosDialog

@@ -7,6 +7,7 @@ import { formatDay } from '../parts/format-time.ts';
 import { nameVideo } from '../parts/name-video.ts';
 import { StatusLabel } from '../parts/status-label.tsx';
 import { VideoThumbnail } from '../parts/video-thumbnail.tsx';
+import { FILTERS } from './video-search.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
@@ -32,9 +33,15 @@ export function VideoTable({ videos, selected, onSelect }: VideoTableProps): Rea
               />
             </Table.Th>
             <Table.Th>Video</Table.Th>
-            <Table.Th className="wide-only">Type</Table.Th>
-            <Table.Th>Status</Table.Th>
-            <Table.Th className="wide-only">Visibility</Table.Th>
+            <Table.Th className="wide-only" w={92}>
+              Type
+            </Table.Th>
+            <Table.Th className="roomy-only" w={124}>
+              Status
+            </Table.Th>
+            <Table.Th className="wide-only" w={104}>
+              Visibility
+            </Table.Th>
             <Table.Th className="wide-only">Created</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -61,8 +68,9 @@ type VideoRowProps = {
 
 function VideoRow({ video, selected, onToggle }: VideoRowProps): ReactNode {
   const name = nameVideo(video);
+  const visibility = FILTERS.visibility.choices[video.visibility];
   return (
-    <Table.Tr {...(selected && { bg: 'var(--mantine-primary-color-light)' })}>
+    <Table.Tr {...(selected && { bg: 'var(--selected)' })}>
       <Table.Td>
         <Checkbox aria-label={`Select ${name}`} checked={selected} onChange={onToggle} />
       </Table.Td>
@@ -75,22 +83,24 @@ function VideoRow({ video, selected, onToggle }: VideoRowProps): ReactNode {
             </Link>
             <span className="video-cell-note wide-only">{noteOf(video, name)}</span>
             <span className="video-cell-note narrow-only">
-              {toTypeName(video)} · {VISIBILITY[video.visibility]} · {formatDay(video.createdAt)}
+              <span className="phone-only">
+                <StatusLabel video={video} /> ·{' '}
+              </span>
+              {video.status === 'ready' && `${toTypeName(video)} · `}
+              {visibility} · {formatDay(video.createdAt)}
             </span>
           </div>
         </div>
       </Table.Td>
       <Table.Td className="wide-only">{toTypeName(video)}</Table.Td>
-      <Table.Td>
+      <Table.Td className="roomy-only">
         <StatusLabel video={video} />
       </Table.Td>
-      <Table.Td className="wide-only">{VISIBILITY[video.visibility]}</Table.Td>
+      <Table.Td className="wide-only">{visibility}</Table.Td>
       <Table.Td className="wide-only nowrap">{formatDay(video.createdAt)}</Table.Td>
     </Table.Tr>
   );
 }
-
-const VISIBILITY = { public: 'Public', unlisted: 'Unlisted', private: 'Private' } as const;
 
 /** The second line: why it failed, or where it is from. */
 function noteOf(video: VideoWire, name: string): string {
@@ -100,8 +110,8 @@ function noteOf(video: VideoWire, name: string): string {
 }
 
 function toTypeName({ type, status }: VideoWire): string {
-  if (type === 'live') return 'Live';
-  return type ?? (status === 'ready' ? 'Provider’s' : '–');
+  if (type !== null) return FILTERS.type.choices[type];
+  return status === 'ready' ? 'Provider’s' : '–';
 }
 
 /** As tall as the rows that are on their way, so that nothing jumps when they come. */

@@ -1,16 +1,14 @@
-import { Button, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import type { VideoListWire } from '../../../src/features/videos/wire.ts';
-import { videoListQuery } from '../api/video-queries.ts';
 import { EmptyNote } from '../parts/empty-note.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { AddVideoDialog } from './add-video-dialog.tsx';
 import { useFollowPending } from './use-follow-pending.ts';
+import { useVideoPages } from './use-video-pages.ts';
 import { VideoFilters } from './video-filters.tsx';
 import { VideoPicker } from './video-picker.tsx';
 import { isNarrowed, type VideoSearch } from './video-search.ts';
@@ -29,47 +27,36 @@ export function VideosPage(): ReactNode {
   return (
     <>
       <PageTitle title="Videos">{addButton}</PageTitle>
-      {/* Other filters begin at their own first page, with nothing selected. */}
-      <VideoPages key={JSON.stringify(search)} search={search} addButton={addButton} />
+      <VideoPages search={search} addButton={addButton} />
       <AddVideoDialog opened={adding} onClose={() => setAdding(false)} />
     </>
   );
 }
 
-const NO_LIST: VideoListWire = { data: [], nextCursor: null };
-
 type VideoPagesProps = { readonly search: VideoSearch; readonly addButton: ReactNode };
 
 function VideoPages({ search, addButton }: VideoPagesProps): ReactNode {
   const navigate = route.useNavigate();
-  // Where each page began that was turned over; the last one is on show.
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
-  const list = useQuery(videoListQuery(search, cursors.at(-1) ?? null));
-  const { error, isSuccess, isPending } = list;
-  const { data: videos, nextCursor } = list.data ?? NO_LIST;
+  const { list, page, isEmpty, hasNext, turnTo } = useVideoPages(search);
+  const videos = list.data?.data ?? [];
   useFollowPending(videos);
-
-  // A search that looks at many videos may find nothing on one page, and more on the next.
-  const over = cursors.length === 1 && nextCursor === null;
-  const empty = isSuccess && videos.length === 0 && over;
-  if (empty && !isNarrowed(search)) return <NoVideos addButton={addButton} />;
+  // What is still on show of other filters says nothing of all videos.
+  if (isEmpty && !isNarrowed(search) && !list.isPlaceholderData) {
+    return <NoVideos addButton={addButton} />;
+  }
   return (
     <>
       <VideoFilters
         search={search}
         onChange={(next) => void navigate({ search: next, replace: true })}
       />
-      <FailureAlert error={error} onRetry={() => void list.refetch()} />
-      {isPending && <VideoTableSkeleton />}
-      {empty && <NoMatches onShowAll={() => void navigate({ search: {} })} />}
-      {isSuccess && !empty && (
-        <VideoPicker key={cursors.length} videos={videos}>
-          <Pager
-            hasPrevious={cursors.length > 1}
-            hasNext={nextCursor !== null}
-            onPrevious={() => setCursors(cursors.slice(0, -1))}
-            onNext={() => setCursors([...cursors, nextCursor])}
-          />
+      <FailureAlert error={list.error} onRetry={() => void list.refetch()} />
+      {list.isPending && <VideoTableSkeleton />}
+      {isEmpty && <NoMatches onShowAll={() => void navigate({ search: {} })} />}
+      {list.isSuccess && !isEmpty && (
+        // Another list, or page of it, has nothing selected.
+        <VideoPicker key={JSON.stringify([search, page])} videos={videos}>
+          <Pager page={page} hasNext={hasNext} onTurn={turnTo} />
         </VideoPicker>
       )}
     </>
@@ -99,20 +86,22 @@ function NoMatches({ onShowAll }: { readonly onShowAll: () => void }): ReactNode
 }
 
 type PagerProps = {
-  readonly hasPrevious: boolean;
+  readonly page: number;
   readonly hasNext: boolean;
-  readonly onPrevious: () => void;
-  readonly onNext: () => void;
+  readonly onTurn: (page: number) => void;
 };
 
-function Pager({ hasPrevious, hasNext, onPrevious, onNext }: PagerProps): ReactNode {
-  if (!hasPrevious && !hasNext) return null;
+function Pager({ page, hasNext, onTurn }: PagerProps): ReactNode {
+  if (page === 1 && !hasNext) return null;
   return (
     <Group component="nav" aria-label="Pages" gap="xs">
-      <Button variant="default" disabled={!hasPrevious} onClick={onPrevious}>
+      <Button variant="default" disabled={page === 1} onClick={() => onTurn(page - 1)}>
         Previous
       </Button>
-      <Button variant="default" disabled={!hasNext} onClick={onNext}>
+      <Text size="sm" c="dimmed" role="status">
+        Page {page}
+      </Text>
+      <Button variant="default" disabled={!hasNext} onClick={() => onTurn(page + 1)}>
         Next
       </Button>
     </Group>

@@ -30,6 +30,8 @@ export type ToIndexWorker =
   | { readonly kind: 'bytes'; readonly id: number; readonly bytes: Uint8Array | null };
 
 export type FromIndexWorker =
+  /** The thread has come up: from now on its silence counts. */
+  | { readonly kind: 'ready' }
   | {
       readonly kind: 'read';
       readonly id: number;

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
+import { AppError } from '../../../contract/app-error.ts';
 import { MEDIA_INDEX_SILENCE_MS, MEDIA_INDEX_WORKERS_MAX } from '../../../contract/limits.ts';
 import { createTurns } from '../../../lib/async/turns.ts';
 import type { FromIndexWorker, IndexedFile, MediaIndex, ToIndexWorker } from './index-messages.ts';
@@ -17,6 +18,10 @@ const RESOURCE_LIMITS = {
   maxYoungGenerationSizeMb: 16,
   stackSizeMb: 2,
 };
+
+const RETRY_AFTER_SECONDS = 5;
+/** Threads that have come up. */
+const ready = new WeakSet<Worker>();
 
 /** One idle thread is kept for the next file; it keeps nobody from ending the process. */
 export function createIndexReader(): IndexReader {
@@ -62,18 +67,22 @@ async function runWorker(
   file: IndexedFile,
   { bytes, signal }: RunOptions,
 ): Promise<Run> {
-  const { promise, resolve } = Promise.withResolvers<Run>();
+  const { promise, resolve, reject } = Promise.withResolvers<Run>();
   let index: MediaIndex = { kind: 'none' };
   let pendingReads = 0;
   const stop = (): void => resolve({ index, isUsable: false });
-  // Silence while it waits for us is ours.
+  // Silence while it waits for us is ours, and before it has come up it is the machine's.
   const silence = setInterval(() => {
-    if (pendingReads === 0) stop();
+    if (pendingReads === 0 && ready.has(worker)) stop();
   }, MEDIA_INDEX_SILENCE_MS);
+  const whenExited = (): void => (ready.has(worker) ? stop() : reject(noThread()));
 
   function receive(message: FromIndexWorker): void {
     silence.refresh();
     switch (message.kind) {
+      case 'ready':
+        ready.add(worker);
+        return;
       case 'found':
         index = message.index;
         return;
@@ -101,7 +110,7 @@ async function runWorker(
     send(worker, { kind: 'bytes', id, bytes: held === null ? null : new Uint8Array(held) });
   }
 
-  worker.on('message', receive).on('exit', stop);
+  worker.on('message', receive).on('exit', whenExited);
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
   try {
@@ -109,9 +118,16 @@ async function runWorker(
     return await promise;
   } finally {
     clearInterval(silence);
-    worker.off('message', receive).off('exit', stop);
+    worker.off('message', receive).off('exit', whenExited);
     signal.removeEventListener('abort', stop);
   }
+}
+
+/** Says nothing of the file: the machine has no memory or descriptors left for a thread. */
+function noThread(): AppError {
+  return new AppError('unavailable', 'The service is busy; try again in a moment.', {
+    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
+  });
 }
 
 function send(worker: Worker, message: ToIndexWorker): void {

@@ -19,6 +19,8 @@ parentPort?.on('message', (message: ToIndexWorker) => {
   }
 });
 
+send({ kind: 'ready' });
+
 async function readFile(file: ToIndexWorker & { readonly kind: 'start' }): Promise<void> {
   let heldOnly = false;
   await readIndex(file, {

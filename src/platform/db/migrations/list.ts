@@ -1,8 +1,9 @@
 import { firstTables } from './0001-first-tables.ts';
 import { accounts } from './0002-accounts.ts';
 import { ownedVideos } from './0003-owned-videos.ts';
-import { webhooks } from './0004-webhooks.ts';
-import { sourceChecks } from './0005-source-checks.ts';
+import { loginPlaces } from './0004-login-places.ts';
+import { webhooks } from './0005-webhooks.ts';
+import { sourceChecks } from './0006-source-checks.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, oldest first; a new one goes to the end. */
@@ -10,6 +11,7 @@ export const MIGRATIONS: readonly Migration[] = [
   firstTables,
   accounts,
   ownedVideos,
+  loginPlaces,
   webhooks,
   sourceChecks,
 ];

@@ -21,10 +21,11 @@ export async function openPostgres(
   const transaction = createTransact(kysely);
   const listeners = createChangeListeners(log);
   try {
-    await migrate('postgres', transaction);
+    const migrated = await migrate('postgres', transaction);
     const listening = await openListening(url, { listeners, log });
     return {
       kind: 'postgres',
+      migrated,
       queries: kysely,
       transaction,
       changes: { publish: notify, subscribe: listeners.subscribe },

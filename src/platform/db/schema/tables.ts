@@ -13,6 +13,7 @@ export type Tables = {
   readonly accounts: AccountsTable;
   readonly sessions: SessionsTable;
   readonly api_keys: ApiKeysTable;
+  readonly login_places: LoginPlacesTable;
   readonly webhooks: WebhooksTable;
   readonly events: EventsTable;
   readonly deliveries: DeliveriesTable;
@@ -141,6 +142,14 @@ export type SessionsTable = {
   created_at_ms: number;
   last_used_at_ms: number;
   expires_at_ms: number;
+};
+
+/** A network or browser from which an account was logged in to. */
+export type LoginPlacesTable = {
+  account_id: string;
+  /** Keyed digest of the account and the place; it tells neither. */
+  place_digest: string;
+  used_at_ms: number;
 };
 
 export type ApiKeysTable = {

@@ -47,18 +47,18 @@ export async function openSqlite(
   }
 
   try {
-    await migrate('sqlite', transaction);
+    return {
+      kind: 'sqlite',
+      migrated: await migrate('sqlite', transaction),
+      queries: reader,
+      transaction,
+      changes: changes.bus,
+      [Symbol.asyncDispose]: close,
+    };
   } catch (error) {
     await close();
     throw toSqliteStartError(error, file);
   }
-  return {
-    kind: 'sqlite',
-    queries: reader,
-    transaction,
-    changes: changes.bus,
-    [Symbol.asyncDispose]: close,
-  };
 }
 
 type Connections = { readonly writer: DatabaseSync; readonly reader: DatabaseSync };
@@ -94,7 +94,8 @@ function openConnections(file: string): Connections {
   }
 }
 
-function refuseDamage(raw: DatabaseSync, file: string): void {
+/** Throws StartError where a part of the database can't be read. */
+export function refuseDamage(raw: DatabaseSync, file: string): void {
   if (statSync(file).size > CHECKED_BYTES_MAX) return;
   const finding = raw.prepare('pragma quick_check(1)').get()?.['quick_check'];
   if (finding === 'ok') return;

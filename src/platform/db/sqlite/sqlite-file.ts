@@ -13,7 +13,13 @@ const PAGE_COUNT_OFFSET = 28;
 /** Makes the file when there is none. Throws StartError when one is there that can't be a whole database. */
 export function provideSqliteFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (found === undefined) return createFile(file);
+  if (found === undefined) createFile(file);
+  else refuseDamagedFile(file);
+}
+
+/** Throws StartError when the file can't be a whole database. */
+export function refuseDamagedFile(file: string): void {
+  const found = statSync(file);
   if (!found.isFile()) throw new StartError(`${file} is not a file.`);
   refuseDamagedHeader(file, found.size);
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { forEachDatabase } from '../../../../test/support/databases.ts';
 import type { Tx } from '../database.ts';
 import type { VideosTable } from '../schema/tables.ts';
-import { sourceChecks } from './0005-source-checks.ts';
+import { sourceChecks } from './0006-source-checks.ts';
 import { COLUMN_TYPES } from './column-types.ts';
 
 const FAILED = { status: 'failed', error_code: 'source_error', error_message: 'Gone.' } as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { createSessionCookie } from './session-cookie.ts';
+import { createDeviceCookie, createSessionCookie } from './area-cookies.ts';
 
 const secure = createSessionCookie(new URL('https://play.example/'));
 const plain = createSessionCookie(new URL('http://127.0.0.1:8080/'));
@@ -16,6 +16,10 @@ it('over https the cookie is bound to this host and to https', () => {
     'reelay_session=abc; Path=/; HttpOnly; SameSite=Strict; Max-Age=2592000',
   );
   assert.match(secure.clear(), /^__Host-reelay_session=; .*Max-Age=0$/);
+  assert.equal(
+    createDeviceCookie(new URL('https://play.example/')).write('abc'),
+    '__Host-reelay_device=abc; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=15552000',
+  );
 });
 
 it('a cookie is read when it is there exactly once', () => {

@@ -6,7 +6,7 @@ import type { Migration } from './migration.ts';
 
 /** Destinations, the events for them, and the log of what was delivered. */
 export const webhooks: Migration = {
-  name: '0004-webhooks',
+  name: '0005-webhooks',
   async up(tx, types) {
     await createWebhooks(tx, types);
     await createEvents(tx, types);

@@ -4,7 +4,7 @@ import type { Migration } from './migration.ts';
 
 /** Whether sources are still there: failed checks in a row, and a first check of what is ready and has an owner. */
 export const sourceChecks: Migration = {
-  name: '0005-source-checks',
+  name: '0006-source-checks',
   async up(tx, { integer }) {
     await tx.schema
       .alterTable('videos')

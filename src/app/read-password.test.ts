@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { PassThrough, Readable } from 'node:stream';
+import { describe, it } from 'node:test';
+
+import { UsageError } from './command.ts';
+import { readPassword } from './read-password.ts';
+
+const PASSWORD = 'correct horse battery';
+
+describe('a password on standard input', () => {
+  for (const end of ['', '\n', '\r\n', '\nanother line\n']) {
+    it(`is its first line: ${JSON.stringify(end)}`, async () => {
+      const input = Readable.from([PASSWORD.slice(0, 5), PASSWORD.slice(5) + end]);
+      assert.equal(await readPassword(input, new PassThrough()), PASSWORD);
+    });
+  }
+
+  for (const line of ['', '\n', 'short\n', `${'x'.repeat(257)}\n`]) {
+    it(`is refused at ${line.length} characters`, async () => {
+      await assert.rejects(readPassword(Readable.from([line]), new PassThrough()), UsageError);
+    });
+  }
+
+  it('that never ends is not read to its end', async () => {
+    await assert.rejects(readPassword(Readable.from(endless()), new PassThrough()), UsageError);
+  });
+});
+
+describe('a password at a terminal', () => {
+  it('is asked for twice, and not shown', async () => {
+    const { typed, shown } = await typeAt([PASSWORD, PASSWORD]);
+    assert.equal(await typed, PASSWORD);
+    assert.equal(await shown(), 'Password: \nThe same again: \n');
+  });
+
+  it('is refused when the two differ', async () => {
+    const { typed } = await typeAt([PASSWORD, `${PASSWORD}.`]);
+    await assert.rejects(typed, /the two passwords differ/);
+  });
+
+  it('is not waited for after the end of the input', async () => {
+    const { typed } = await typeAt([PASSWORD], 'end');
+    await assert.rejects(typed, /no password was given/);
+  });
+});
+
+function* endless(): Generator<string> {
+  for (;;) yield 'x'.repeat(1024);
+}
+
+type Typing = { readonly typed: Promise<string>; readonly shown: () => Promise<string> };
+
+/** Types each line when it is asked for. */
+async function typeAt(lines: readonly string[], then?: 'end'): Promise<Typing> {
+  const terminal = Object.assign(new PassThrough(), { isTTY: true });
+  const output = new PassThrough();
+  const left = [...lines];
+  const questions: string[] = [];
+  output.on('data', (question: Buffer) => {
+    questions.push(String(question));
+    if (!String(question).endsWith(': ')) return;
+    const line = left.shift();
+    if (line !== undefined) terminal.write(`${line}\r`);
+    else if (then === 'end') terminal.end();
+  });
+  const typed = readPassword(terminal, output);
+  return { typed, shown: async () => questions.join('') };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+
+import { createDeliveries, type Deliveries } from '../features/webhooks/index.ts';
+import { createWorker, type Worker } from '../platform/jobs/create-worker.ts';
+import type { JobHandler } from '../platform/jobs/jobs.ts';
+import type { Parts } from './open-parts.ts';
+
+/** Resolutions wait for upstreams nearly all the time, so many fit beside each other. */
+const JOB_CONCURRENCY = 16;
+/** Destinations that are delivered to at a time; those that hang hold up no resolution. */
+const DELIVER_CONCURRENCY = 128;
+/** Checks of sources that nobody waits for. */
+const CHECK_CONCURRENCY = 8;
+const JOB_POLL_MS = 1_000;
+
+/** Runs jobs from now on; what it answers stops that, and gives running ones `graceMs`. */
+export async function startWorkers(parts: Parts): Promise<(graceMs: number) => Promise<void>> {
+  const { videos } = parts;
+  const { deliverJob, eraseOldEvents } = openDeliveries(parts);
+  await videos.expireVideos.schedule();
+  await eraseOldEvents.schedule();
+  const handlers = [videos.resolveJob, videos.expireVideos.job, eraseOldEvents.job];
+  const workers = [
+    openWorker(parts, handlers, JOB_CONCURRENCY),
+    openWorker(parts, [deliverJob], DELIVER_CONCURRENCY),
+    openWorker(parts, [videos.checkJob], CHECK_CONCURRENCY),
+  ];
+  for (const worker of workers) worker.start();
+  return async (graceMs) => {
+    await Promise.all(workers.map((worker) => worker.stop({ graceMs })));
+  };
+}
+
+function openWorker(
+  { config, database, clock, log, metrics }: Parts,
+  handlers: readonly JobHandler[],
+  concurrency: number,
+): Worker {
+  return createWorker({
+    database,
+    handlers,
+    workerId: `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`,
+    clock,
+    log,
+    concurrency,
+    leaseMs: config.jobLeaseMs,
+    pollMs: JOB_POLL_MS,
+    onFinished: metrics.jobFinished,
+  });
+}
+
+function openDeliveries({ config, metrics, ...parts }: Parts): Deliveries {
+  return createDeliveries({
+    ...parts,
+    retries: config.webhookRetries,
+    random: Math.random,
+    onAttempt: metrics.deliveryAttempted,
+  });
+}

@@ -1,0 +1,95 @@
+import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { cleanLine, cleanText } from '../../lib/text/clean-text.ts';
+import { decideAddressReasons, type Resolution, type ResolvedMedia } from '../resolution/index.ts';
+import { toSourceFields } from './to-video-wire.ts';
+import type { SourceWire, VideoWire } from './wire.ts';
+
+/** What only a kept record has; here it is null. */
+type KeptField = 'id' | 'embed' | 'visibility' | 'createdAt' | 'updatedAt';
+
+/**
+ * The VideoObject of an address that was resolved and not kept: every field is there. `url` of a source
+ * and `thumbnailUrl` are null where a record would have a link to this service.
+ */
+export type UnkeptVideo = Omit<VideoWire, KeptField | 'sources' | 'status'> & {
+  readonly [field in KeptField]: null;
+} & {
+  readonly status: 'ready' | 'failed';
+  readonly sources: readonly UnkeptSource[];
+};
+
+type UnkeptSource = Omit<SourceWire, 'id' | 'url'> & {
+  readonly id: null;
+  readonly url: string | null;
+};
+
+type Resolved = { readonly sourceUrl: URL; readonly nowMs: number };
+
+export function toUnkeptVideo(resolution: Resolution, { sourceUrl, nowMs }: Resolved): UnkeptVideo {
+  const isResolved = resolution.kind === 'resolved';
+  const now = new Date(nowMs).toISOString();
+  return {
+    id: null,
+    status: isResolved ? 'ready' : 'failed',
+    provider: resolution.provider,
+    ...toMedia(isResolved ? resolution.media : null),
+    subtitles: [],
+    embed: null,
+    visibility: null,
+    error: isResolved ? null : { code: resolution.code, message: resolution.message },
+    sourceUrl: sourceUrl.href,
+    createdAt: null,
+    updatedAt: null,
+    resolvedAt: isResolved ? now : null,
+    checkedAt: now,
+  };
+}
+
+type MediaFields = Pick<
+  UnkeptVideo,
+  | 'type'
+  | 'title'
+  | 'description'
+  | 'thumbnailUrl'
+  | 'duration'
+  | 'width'
+  | 'height'
+  | 'live'
+  | 'sources'
+>;
+
+const NO_MEDIA: MediaFields = {
+  type: null,
+  title: null,
+  description: null,
+  thumbnailUrl: null,
+  duration: null,
+  width: null,
+  height: null,
+  live: null,
+  sources: [],
+};
+
+function toMedia(media: ResolvedMedia | null): MediaFields {
+  if (media === null) return NO_MEDIA;
+  const { title, description, thumbnailUrl } = media;
+  const isLoadable = thumbnailUrl !== null && decideAddressReasons(thumbnailUrl).length === 0;
+  return {
+    type: media.type,
+    title: title === null ? null : cleanLine(title, TITLE_CHARACTERS_MAX),
+    description: description === null ? null : cleanText(description, DESCRIPTION_CHARACTERS_MAX),
+    thumbnailUrl: isLoadable ? thumbnailUrl.href : null,
+    duration: media.duration,
+    width: media.width,
+    height: media.height,
+    live: media.live,
+    sources: media.sources.map((source, position) => {
+      const proxied = source.proxyReasons.length > 0;
+      return {
+        id: null,
+        url: proxied ? null : source.url.href,
+        ...toSourceFields(source, { proxied, position }),
+      };
+    }),
+  };
+}

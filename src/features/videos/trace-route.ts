@@ -1,0 +1,42 @@
+import type { Guard } from '../../contract/guard.ts';
+import { errorResponses } from '../../platform/http/error-envelope.ts';
+import { requireCaller } from '../../platform/http/identify-caller.ts';
+import type { HttpServer } from '../../platform/http/route-options.ts';
+import { reference } from '../../platform/http/schema-parts.ts';
+import type { ResolutionTrace } from '../resolution/index.ts';
+import type { Videos } from './create-videos.ts';
+import { OWNER_ERRORS } from './owner-routes.ts';
+import type { VideoTraceWire } from './trace-wire.ts';
+import { VideoParams } from './wire.ts';
+
+type Deps = { readonly videos: Pick<Videos, 'getOwnedTrace'>; readonly guard: Guard };
+
+const TRACE_SCHEMA = {
+  operationId: 'getVideoTrace',
+  tags: ['videos'],
+  summary: 'Read how a video was resolved',
+  description:
+    'What was asked of which address, and what came of it. It names upstream addresses, those of ' +
+    'proxied sources too, so it is for the owner only.',
+  params: VideoParams,
+  response: {
+    200: reference<VideoTraceWire>('VideoTrace', 'The last resolution, step by step.'),
+    ...errorResponses(...OWNER_ERRORS),
+  },
+};
+
+export function registerTraceRoute(server: HttpServer, { videos, guard }: Deps): void {
+  server.get('/api/v1/videos/:videoId/trace', { schema: TRACE_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'getVideoTrace' });
+    const id = request.params.videoId;
+    const trace = await videos.getOwnedTrace({ id, accountId });
+    return reply.send({ id, trace: trace === undefined ? null : toTraceWire(trace) });
+  });
+}
+
+function toTraceWire({ steps, ...totals }: ResolutionTrace): VideoTraceWire['trace'] {
+  return {
+    steps: steps.map(({ atMs, ...step }) => ({ at: new Date(atMs).toISOString(), ...step })),
+    ...totals,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Migration } from './migration.ts';
+
+/** Where accounts have been logged in to, so that an owner is not kept out by others' wrong guesses. */
+export const loginPlaces: Migration = {
+  name: '0004-login-places',
+  async up(tx, { text, instant, tableEnd }) {
+    await tx.schema
+      .createTable('login_places')
+      .addColumn('account_id', text, (column) =>
+        column.notNull().references('accounts.id').onDelete('cascade'),
+      )
+      .addColumn('place_digest', text, (column) => column.notNull())
+      .addColumn('used_at_ms', instant, (column) => column.notNull())
+      .addPrimaryKeyConstraint('login_places_key', ['account_id', 'place_digest'])
+      .modifyEnd(tableEnd)
+      .execute();
+  },
+};

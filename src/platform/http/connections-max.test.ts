@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { it } from 'node:test';
+
+import { createTestServer, listen } from '../../../test/support/http-server.ts';
+import { readOpenFilesMax, toConnectionsMax } from './connections-max.ts';
+
+it('half of the descriptors that are left are for clients', () => {
+  for (const [openFilesMax, connectionsMax] of [
+    [undefined, 10_000],
+    [1_048_576, 10_000],
+    [20_064, 10_000],
+    [20_062, 9_999],
+    [1_024, 480],
+    [256, 96],
+    [20, 16],
+  ] as const) {
+    assert.equal(toConnectionsMax(openFilesMax), connectionsMax);
+  }
+});
+
+it('the limit is the one that the system keeps to', { skip: process.platform !== 'linux' }, () => {
+  const code = `import('${new URL('connections-max.ts', import.meta.url).href}').then((module) => console.log(module.readOpenFilesMax()))`;
+  const command = [process.execPath, '--disable-warning=ExperimentalWarning', '-e', code];
+  const limited = ['-c', 'ulimit -n 200; exec "$0" "$@"', ...command];
+  assert.equal(execFileSync('/bin/sh', limited, { encoding: 'utf8' }).trim(), '200');
+  assert.notEqual(readOpenFilesMax(), 200);
+});
+
+it('when all places are taken, connections that wait for nothing make way', async () => {
+  await using service = createTestServer({ connectionsMax: 2 });
+  const port = await listen(service.server);
+  const idle = [await openIdle(port), await openIdle(port)];
+  const ends = idle.map((socket) => once(socket, 'close'));
+  // It comes too early, and is closed; who asks next is served.
+  const late = connect(port, '127.0.0.1').on('error', () => undefined);
+  await once(late, 'close');
+  await Promise.all(ends);
+  const next = await openIdle(port);
+  next.destroy();
+});
+
+/** A connection that has been answered, and is kept for the next request. */
+async function openIdle(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  socket.write('GET /api/v1/nothing HTTP/1.1\r\nHost: a\r\n\r\n');
+  const [answer] = await once(socket, 'data');
+  assert.match(String(answer), /^HTTP\/1\.1 404 /);
+  // What it is sent at its end must be read for the end to be seen.
+  return socket.resume();
+}

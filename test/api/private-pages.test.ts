@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import type { LightMyRequestResponse } from 'fastify';
+
+import type { Video } from '../../src/features/videos/video.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { aPendingVideo, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+
+const MINUTE = 60;
+
+for (const page of ['watch', 'embed'] as const) {
+  const open = (
+    { server }: PageServer,
+    { id }: Pick<Video, 'id'>,
+    token?: string,
+  ): Promise<LightMyRequestResponse> => {
+    const query = token === undefined ? '' : `?token=${token}`;
+    return server.inject({ url: `/${page}/${id}${query}`, headers: { accept: 'text/html' } });
+  };
+
+  describe(`/${page}/{id} of a private video`, () => {
+    it('opens with a playback token, whose links carry it on, and is kept by nobody', async () => {
+      await using server = await startPageServer();
+      const video = put(server, aReadyVideo({ visibility: 'private' }));
+      const token = server.grant(video, MINUTE);
+      const { statusCode, headers, body } = await open(server, video, token);
+      assert.equal(statusCode, 200);
+      assert.equal(headers['cache-control'], 'private, no-store');
+      assert.match(body, /<meta name="robots" content="noindex" \/>/);
+      const { embed } = dataOf(body);
+      for (const link of [embed.player, embed.iframe, embed.stream]) {
+        assert.ok(link.endsWith(`/${video.id}?token=${token}`), link);
+      }
+      assert.ok(!embed.api.includes(token));
+    });
+
+    it('waits for a pending one with its token', async () => {
+      await using server = await startPageServer();
+      const video = put(server, aPendingVideo({ visibility: 'private' }));
+      const { statusCode, headers, body } = await open(server, video, server.grant(video, MINUTE));
+      assert.equal(statusCode, 200);
+      assert.match(body, /being prepared/);
+      assert.equal(headers['cache-control'], 'private, no-store');
+    });
+
+    it('is the 404 of an unknown one without a token, and with every token that is not good', async () => {
+      await using server = await startPageServer();
+      const video = put(server, aReadyVideo({ visibility: 'private' }));
+      const other = put(server, aReadyVideo({ id: videoId('other'), visibility: 'private' }));
+      const unknown = await open(server, { id: videoId('none') });
+      assert.equal(unknown.statusCode, 404);
+      const short = server.grant(video, MINUTE);
+      const long = server.grant(video, 10 * MINUTE);
+      server.advance(MINUTE * 1000);
+
+      const refused = {
+        none: undefined,
+        empty: '',
+        wrong: 'A'.repeat(short.length),
+        'with a changed character': `${long.slice(0, -1)}${long.endsWith('A') ? 'B' : 'A'}`,
+        expired: short,
+        'of another video': server.grant(other, MINUTE),
+      };
+      for (const [what, token] of Object.entries(refused)) {
+        assert.deepEqual(seen(await open(server, video, token)), seen(unknown), what);
+      }
+      assert.equal((await open(server, video, long)).statusCode, 200);
+      put(server, { ...video, playbackEpoch: video.playbackEpoch + 1 });
+      assert.deepEqual(seen(await open(server, video, long)), seen(unknown), 'withdrawn');
+    });
+  });
+}
+
+/** All of an answer that a viewer could learn from. */
+function seen({ statusCode, headers, body }: LightMyRequestResponse): unknown {
+  const { date: _date, 'x-request-id': _id, ...kept } = headers;
+  return { statusCode, headers: kept, body };
+}
+
+function put<T extends Video>(server: PageServer, video: T): T {
+  server.videos.set(video.id, video);
+  return video;
+}
+
+type Links = { readonly player: string; readonly iframe: string; readonly stream: string };
+
+function dataOf(body: string): { readonly embed: Links & { readonly api: string } } {
+  const [, json = '{}'] = /id="page-data">([^<]*)<\/script>/.exec(body) ?? [];
+  return JSON.parse(json);
+}

@@ -1,0 +1,42 @@
+import { after, before, describe, it } from 'node:test';
+
+import type { Visibility } from '../../src/features/videos/video.ts';
+import { launchBrowser, type TestBrowser } from '../support/browser.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { anMp4Source, aPendingVideo, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+
+const CASES = [
+  { page: 'watch', visibility: 'public' },
+  { page: 'watch', visibility: 'private' },
+  { page: 'embed', visibility: 'private' },
+] as const satisfies readonly { readonly page: string; readonly visibility: Visibility }[];
+
+describe('a page whose video is being prepared', () => {
+  let browser: TestBrowser;
+  const id = videoId('sLow');
+  let server: PageServer;
+  before(async () => {
+    browser = await launchBrowser();
+    server = await startPageServer();
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+  });
+
+  for (const { page: path, visibility } of CASES) {
+    it(`shows it by itself when it is ready: /${path} of a ${visibility} one`, async () => {
+      const pending = aPendingVideo({ id, visibility });
+      server.change(pending);
+      const token = visibility === 'private' ? `?token=${server.grant(pending, 600)}` : '';
+      await using opened = await browser.open(new URL(`/${path}/${id}${token}`, server.url));
+      const { page } = opened;
+      await page.getByText('This video is being prepared').waitFor();
+      const source = anMp4Source({ url: new URL('https://origin.example/fast-start.mp4') });
+      server.change(
+        aReadyVideo({ id, visibility, sources: [{ ...source, proxied: true }], revision: 3 }),
+      );
+      await page.locator('video').waitFor();
+    });
+  }
+});

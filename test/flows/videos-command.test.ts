@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+
+import { openParts } from '../../src/app/open-parts.ts';
+import { loadConfig } from '../../src/platform/config/load-config.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { callReelay, type CommandEnd } from '../support/run-reelay.ts';
+import { openDataDir } from '../support/service-process.ts';
+
+const APP_SECRET = 'Zx81-qPlm-7c0d-WtVb-29sK-Jh4N-eR6u-YgTa';
+
+forEachDatabase((_kind, _open, { newPlace }) => {
+  it('lists, shows and deletes videos, and says by its status when there is none', async () => {
+    await using dataDir = await openDataDir();
+    const place = await newPlace();
+    const settings = {
+      DATA_DIR: dataDir.path,
+      APP_SECRET,
+      LOG_LEVEL: 'silent',
+      EGRESS_ALLOW: '127.0.0.1',
+      ...(place.kind === 'postgres' && { DATABASE_URL: place.url }),
+    };
+    const run = (...args: readonly string[]): Promise<CommandEnd> =>
+      callReelay(['videos', ...args], settings);
+    const ids = await createVideos(settings, 3);
+    const [first = '', , last = ''] = ids;
+
+    const list = JSON.parse((await run('list', '--json')).stdout);
+    const listed = list.data.map(({ id }: { id: string }) => id);
+    assert.deepEqual(listed.toSorted(), ids.toSorted());
+    assert.equal(list.hasMore, false);
+    const short = await run('list', '--limit', '2', '--status', 'queued');
+    assert.equal(short.stdout.split('\n').length, 4);
+    assert.match(short.stdout, /^vid_\w{16} {2}queued {2}public {2}anonymous {2}http:.*\n/);
+    assert.match(short.stdout, /\nThere are more: --limit COUNT shows them\.\n$/);
+    assert.equal((await run('list', '--status', 'ready')).stdout, 'There are no videos.\n');
+
+    const shown = JSON.parse((await run('show', first, '--json')).stdout);
+    assert.deepEqual([shown.id, shown.status, shown.ownerId], [first, 'queued', null]);
+    assert.match((await run('show', last)).stdout, new RegExp(`^id +${last}\nstatus +queued\n`));
+
+    assert.equal((await run('delete', first)).stdout, `${first} is deleted.\n`);
+    for (const args of [
+      ['delete', first],
+      ['show', first],
+      ['show', 'x'],
+    ]) {
+      const { code, stdout, stderr } = await run(...args, '--json');
+      assert.equal(code, 4);
+      assert.equal(stdout, '');
+      assert.equal(JSON.parse(stderr).error.code, 'video_not_found');
+    }
+  });
+});
+
+async function createVideos(
+  settings: Readonly<Record<string, string>>,
+  count: number,
+): Promise<readonly string[]> {
+  const { config, appSecret } = loadConfig(settings);
+  await using parts = await openParts(config, appSecret);
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { video } = await parts.videos.createVideo(
+      { url: `http://127.0.0.1:8081/talk-${index}.mp4` },
+      { ownerId: null, waitMs: 0, signal: new AbortController().signal },
+    );
+    ids.push(video.id);
+  }
+  return ids;
+}
