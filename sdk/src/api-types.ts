@@ -6,6 +6,7 @@ export type Account = Schemas['Account'];
 export type Token = Schemas['Token'];
 export type Video = Schemas['Video'];
 export type VideoStatus = Schemas['VideoStatus'];
+export type VideoTrace = Schemas['VideoTrace'];
 export type Source = Schemas['Source'];
 export type Webhook = Schemas['Webhook'];
 /** With `secret`, where it is shown. */

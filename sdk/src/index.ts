@@ -10,6 +10,7 @@ export type {
   Token,
   Video,
   VideoStatus,
+  VideoTrace,
   Webhook,
 } from './api-types.ts';
 export type { Auth } from './auth.ts';

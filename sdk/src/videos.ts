@@ -1,4 +1,12 @@
-import type { BodyOf, PlaybackToken, QueryOf, Source, Video, VideoStatus } from './api-types.ts';
+import type {
+  BodyOf,
+  PlaybackToken,
+  QueryOf,
+  Source,
+  Video,
+  VideoStatus,
+  VideoTrace,
+} from './api-types.ts';
 import type { CallOptions, Http } from './http.ts';
 import { createListing, type Listing } from './listing.ts';
 import { toPath } from './to-path.ts';
@@ -110,6 +118,15 @@ export class Videos {
       options,
     });
     return sources;
+  }
+
+  /** How the video was resolved last: what was tried, what was found, and what it took. */
+  trace(videoId: string, options?: CallOptions): Promise<VideoTrace> {
+    return this.#http.json<'getVideoTrace'>({
+      method: 'GET',
+      path: toVideoPath(videoId, 'trace'),
+      options,
+    });
   }
 }
 

@@ -98,6 +98,8 @@ async function useVideos({ videos }: Reelay): Promise<void> {
   assert.equal(statuses.at(-1), 'ready');
   assert.equal((await videos.status(video.id)).status, 'ready');
   assert.equal((await videos.sources(video.id)).length, 1);
+  const { trace } = await videos.trace(video.id);
+  assert.equal(trace?.steps[0]?.url, ADDRESS);
 
   await videos.get(video.id, { onAnswer: ({ headers }) => etags.push(headers.get('etag')) });
   const ifMatch = etags[0] ?? '';
