@@ -57,6 +57,10 @@ const WEBHOOKS = '/api/v1/webhooks';
 
 describe('a promised status', () => {
   let service: ApiService;
+  /** Services in trouble, for all operations. */
+  let limited: ApiService;
+  let broken: ApiService;
+  let unreachable: ApiService;
   let id = '';
   let webhookId = '';
   let deliveryId = '';
@@ -65,8 +69,13 @@ describe('a promised status', () => {
   let reader: Headers = {};
   let writer: Headers = {};
   before(async () => {
-    service = await startApiService();
-    service.resolver.answer(TALK, resolved());
+    [service, limited, broken, unreachable] = await Promise.all([
+      startApiService(),
+      startApiService({ environment: LIMITED }),
+      startBrokenService(),
+      startApiService({ isUnreachable: true }),
+    ]);
+    for (const each of [service, limited]) each.resolver.answer(TALK, resolved());
     const area = await enterArea(service);
     const makeKey = async (scope: string): Promise<Headers> => {
       const wishes = { name: scope, scopes: [scope] };
@@ -82,7 +91,9 @@ describe('a promised status', () => {
     webhookId = await makeWebhook();
     deliveryId = (await ask(tryOut)()).json().id;
   });
-  after(() => service[Symbol.asyncDispose]());
+  after(() =>
+    Promise.all([service, limited, broken, unreachable].map((each) => each[Symbol.asyncDispose]())),
+  );
 
   async function makeVideo(url: string): Promise<string> {
     service.resolver.answer(url, resolved());
@@ -109,7 +120,7 @@ describe('a promised status', () => {
       );
     };
 
-  /** What every operation refuses in the same way; `bare` is sent to services of their own. */
+  /** What every operation refuses in the same way; `bare` is sent to services in trouble. */
   function refusals(request: Request): Answers {
     const path = request.path.replace(':id', UNKNOWN).replace(':webhook', UNKNOWN_WEBHOOK);
     const unknown = { ...request, path };
@@ -123,9 +134,12 @@ describe('a promised status', () => {
       413: ask(request, {}, JSON.stringify(LONG)),
       415: ask(request, { 'content-type': 'text/plain' }, 'url'),
       422: ask({ ...request, body: { colour: 'red' } }),
-      429: () => whenLimited((to) => send(to, bare)),
-      500: () => whenBroken((to) => send(to, bare)),
-      503: () => whenUnreachable((to) => send(to, bare)),
+      429: async () => {
+        await send(limited, bare);
+        return send(limited, bare);
+      },
+      500: () => send(broken, bare),
+      503: () => send(unreachable, bare),
     };
   }
 
@@ -352,14 +366,8 @@ function send(
   });
 }
 
-async function whenLimited(ask: Ask): Promise<LightMyRequestResponse> {
-  await using service = await startApiService({ environment: LIMITED });
-  await ask(service);
-  return await ask(service);
-}
-
-async function whenBroken(ask: Ask): Promise<LightMyRequestResponse> {
-  await using service = await startApiService();
+async function startBrokenService(): Promise<ApiService> {
+  const service = await startApiService();
   await service.database.transaction(async (tx) => {
     for (const table of [
       'deliveries',
@@ -373,7 +381,7 @@ async function whenBroken(ask: Ask): Promise<LightMyRequestResponse> {
       await tx.schema.dropTable(table).execute();
     }
   });
-  return await ask(service);
+  return service;
 }
 
 async function whenFull(ask: Ask): Promise<LightMyRequestResponse> {
@@ -383,9 +391,4 @@ async function whenFull(ask: Ask): Promise<LightMyRequestResponse> {
   let last = await ask(service);
   for (let asked = 1; asked < 20 && last.statusCode !== 503; asked += 1) last = await ask(service);
   return last;
-}
-
-async function whenUnreachable(ask: Ask): Promise<LightMyRequestResponse> {
-  await using service = await startApiService({ isUnreachable: true });
-  return await ask(service);
 }
