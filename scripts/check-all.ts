@@ -3,12 +3,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 
 import { readEnvironment } from '../src/platform/config/env.ts';
 import { startPostgres } from '../test/support/postgres.ts';
 
 const CHECKS = ['types', 'lint', 'format', 'boundaries', 'unused', 'openapi', 'sdk-types', 'docs'];
 const TEST_FILES = ['src', 'web', 'sdk', 'test'].map((folder) => `${folder}/**/*.test.ts`);
+const COMPILE_CACHE = fileURLToPath(
+  new URL('../node_modules/.cache/reelay-tests', import.meta.url),
+);
 const TEST_TIMEOUT_MS = 120_000;
 
 process.exitCode = (await runChecks()) && (await runTests()) ? 0 : 1;
@@ -34,7 +38,11 @@ async function runTests(): Promise<boolean> {
       `--test-concurrency=${Math.max(2, availableParallelism())}`,
       `--test-timeout=${TEST_TIMEOUT_MS}`,
     ];
-    return await run('node', [...options, ...TEST_FILES], { TEST_POSTGRES_URL: postgres.url });
+    return await run('node', [...options, ...TEST_FILES], {
+      TEST_POSTGRES_URL: postgres.url,
+      // Each file is a process of its own, and most load the same modules.
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+    });
   } finally {
     await postgres.stop();
   }
