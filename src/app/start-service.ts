@@ -23,8 +23,6 @@ const JOB_CONCURRENCY = 16;
 const DELIVER_CONCURRENCY = 128;
 /** Checks of sources that nobody waits for. */
 const CHECK_CONCURRENCY = 8;
-/** A crashed worker's jobs are taken up by another after this. */
-const JOB_LEASE_MS = 30_000;
 const JOB_POLL_MS = 1_000;
 
 export type Service = {
@@ -75,7 +73,7 @@ async function startWorkers(parts: Parts): Promise<() => Promise<void>> {
 }
 
 function openWorker(
-  { database, clock, log, metrics }: Parts,
+  { config, database, clock, log, metrics }: Parts,
   handlers: readonly JobHandler[],
   concurrency: number,
 ): Worker {
@@ -86,7 +84,7 @@ function openWorker(
     clock,
     log,
     concurrency,
-    leaseMs: JOB_LEASE_MS,
+    leaseMs: config.jobLeaseMs,
     pollMs: JOB_POLL_MS,
     onFinished: metrics.jobFinished,
   });

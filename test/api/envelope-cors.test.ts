@@ -53,6 +53,7 @@ describe('CORS', () => {
     const allowed = String(response.headers['access-control-allow-headers']).toLowerCase();
     assert.match(allowed, /\bcontent-type\b/);
     assert.match(allowed, /\brange\b/);
+    assert.match(allowed, /\blast-event-id\b/);
     assert.doesNotMatch(allowed, /x-api-key|authorization|cookie|\*/);
   });
 

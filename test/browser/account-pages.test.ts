@@ -7,11 +7,11 @@ import {
   type AccountStage,
   addVideo,
   assertAccessible,
-  assertSound,
   openAccountStage,
   PASSWORD,
   signUp,
 } from '../support/account-page.ts';
+import { assertSound } from './assert-sound.ts';
 
 const LOOKS: readonly (BrowserContextOptions & { readonly what: string })[] = [
   { what: 'light', colorScheme: 'light' },

@@ -5,13 +5,9 @@ import { after, before, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 
 import type { SecretWebhookWire } from '../../src/features/webhooks/wire.ts';
-import {
-  type AccountStage,
-  assertAccessible,
-  assertSound,
-  openAccountStage,
-} from '../support/account-page.ts';
+import { type AccountStage, assertAccessible, openAccountStage } from '../support/account-page.ts';
 import { type Received, type Receiver, startReceiver, status } from '../support/receiver.ts';
+import { assertSound } from './assert-sound.ts';
 
 /** Deliveries are made by a worker, which may be busy. */
 const SEEN = { timeout: 60_000 };

@@ -330,6 +330,19 @@ test('a POST is never sent twice', async () => {
   assert.equal(server.heads.filter((head) => head.startsWith('POST')).length, 1);
 });
 
+test('a POST that may be repeated is sent again when its idle connection was closed, once', async () => {
+  await using server = await startSocketServer((socket, head) => {
+    if (head.startsWith('POST')) socket.destroy();
+    else socket.write(plainResponse('abc'));
+  });
+  await using egress = openTestEgress({ ports: [server.port] });
+  await readBody(await egress.open({ url: server.url('/') }), 10);
+  const body = Buffer.from('x');
+  const post = egress.open({ url: server.url('/'), method: 'POST', body, isRepeatable: true });
+  await assertFails(post, 'reset');
+  assert.equal(server.heads.filter((head) => head.startsWith('POST')).length, 2);
+});
+
 test('B36: bytes after a response are never taken for the next one', async () => {
   await using server = await startSocketServer((socket, head) => {
     const smuggled = head.startsWith('GET /first') ? plainResponse('forged') : '';

@@ -16,9 +16,7 @@ import { startApp } from '../support/start-app.ts';
 
 const run = promisify(execFile);
 const TSC = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
-const RECEIVER = fileURLToPath(
-  new URL('../../docs/webhook-verification/verify.ts', import.meta.url),
-);
+const SAMPLES = fileURLToPath(new URL('../../docs/webhook-verification/', import.meta.url));
 
 /** All that is waited for comes before the first test: hooks run when no test is left to be seen. */
 const nodes = await Promise.all([20, 24].map(findNode));
@@ -81,7 +79,7 @@ for (const { major, node } of nodes) {
 }
 
 it('a strict TypeScript project can use it, with its declarations checked', async () => {
-  await cp(RECEIVER, join(sdk.folder, 'verify.ts'));
+  await cp(join(SAMPLES, 'verify.ts'), join(sdk.folder, 'verify.ts'));
   await writeFile(
     join(sdk.folder, 'consumer.ts'),
     `import { Reelay, type Video, verifyWebhook } from 'reelay';

@@ -10,8 +10,6 @@ import { type App, startApp } from './start-app.ts';
 
 const AXE = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url));
 export const PASSWORD = 'four calm horses graze';
-/** Most that may move by itself on a page (Cumulative Layout Shift; 0.1 counts as good). */
-const SHIFT_MAX = 0.02;
 
 /** The whole service, for one person who is quicker than any person. */
 function startAccountApp(environment: Readonly<Record<string, string>>): Promise<App> {
@@ -96,31 +94,4 @@ export async function assertAccessible(page: Page): Promise<void> {
   const bad = faults.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const words = bad.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   assert.deepEqual(words, [], page.url());
-}
-
-/** Fails for what is not accessible, moves by itself, or is wider than the window. */
-export async function assertSound(page: Page): Promise<void> {
-  await assertAccessible(page);
-  const { shift, overflows } = await page.evaluate(
-    () =>
-      new Promise<{ shift: number; overflows: boolean }>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if ('value' in entry) sum += Number(entry.value);
-          }
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() =>
-            resolve({
-              shift: sum,
-              overflows: document.documentElement.scrollWidth > innerWidth,
-            }),
-          ),
-        );
-      }),
-  );
-  assert.ok(shift <= SHIFT_MAX, `${page.url()} moves by ${shift}`);
-  assert.equal(overflows, false, page.url());
 }

@@ -104,21 +104,25 @@ async function redeliverFailed(
   const { id: webhookId } = await getDestination(database.queries, key, destinations);
   // What fails anew while this goes on is not taken again.
   const failedUntilMs = clock();
+  let createdSinceMs = failedUntilMs - WEBHOOK_PAYLOAD_AGE_MS + 1;
   let renewed = 0;
   for (let count = BATCH; count === BATCH; renewed += count) {
-    count = await database.transaction(async (tx) => {
+    const times = await database.transaction(async (tx) => {
       const nowMs = clock();
       const changed = await renewFailed(tx, {
         webhookId,
-        createdSinceMs: nowMs - WEBHOOK_PAYLOAD_AGE_MS,
+        createdSinceMs,
         failedSinceMs,
         failedUntilMs,
         limit: BATCH,
         nowMs,
       });
-      if (changed > 0) await enqueueJob(tx, toDeliverJob(webhookId));
+      if (changed.length > 0) await enqueueJob(tx, toDeliverJob(webhookId));
       return changed;
     });
+    count = times.length;
+    // The next batch does not look again at what lies before this one.
+    createdSinceMs = Math.max(createdSinceMs, ...times);
   }
   return renewed;
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { TEST_EVENT_TYPE } from '../../contract/events.ts';
 import type { Database, Queries, Tx } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -64,6 +66,9 @@ export type DeliveryQueueStore = {
   ) => Promise<number>;
 };
 
+/** Written into the statement: SQLite uses an index over a part of the rows only for what it can read there. */
+const PENDING = sql.lit('pending' as const);
+
 type Deps = { readonly secrets: Pick<Secrets, 'open'>; readonly kind: Database['kind'] };
 
 export function createDeliveryQueueStore({ secrets, kind }: Deps): DeliveryQueueStore {
@@ -93,7 +98,7 @@ async function findDue(
       'events.payload_sealed',
     ])
     .where('deliveries.webhook_id', '=', webhookId)
-    .where('deliveries.status', '=', 'pending')
+    .where('deliveries.status', '=', PENDING)
     .where('deliveries.next_attempt_at_ms', '<=', nowMs)
     .$if(isTestsOnly, (query) => query.where('deliveries.event_type', '=', TEST_EVENT_TYPE))
     .$if(exceptIds.length > 0, (query) => query.where('deliveries.id', 'not in', exceptIds))
@@ -118,7 +123,7 @@ async function findWaiting(queries: Queries, webhookId: string): Promise<Waiting
       fn.max('next_attempt_at_ms').as('last'),
     ])
     .where('webhook_id', '=', webhookId)
-    .where('status', '=', 'pending')
+    .where('status', '=', PENDING)
     .executeTakeFirst();
   if (row === undefined || row.first === null || row.last === null) return undefined;
   return { firstMs: row.first, lastMs: row.last };
@@ -133,7 +138,7 @@ async function pullIn(
     .updateTable('deliveries')
     .set({ next_attempt_at_ms: nowMs })
     .where('webhook_id', '=', webhookId)
-    .where('status', '=', 'pending')
+    .where('status', '=', PENDING)
     .where('next_attempt_at_ms', '>', latestMs)
     .execute();
 }
@@ -177,7 +182,7 @@ async function failWaiting(
     .selectFrom('deliveries')
     .select('id')
     .where('webhook_id', '=', webhookId)
-    .where('status', '=', 'pending')
+    .where('status', '=', PENDING)
     .where('event_type', '!=', TEST_EVENT_TYPE)
     .orderBy('id')
     .limit(limit)
@@ -266,7 +271,7 @@ async function endDeliveries(tx: Tx, { status, results, nowMs }: Ending): Promis
       'in',
       ended.map(({ deliveryId }) => deliveryId),
     )
-    .$if(status === 'failed', (query) => query.where('status', '=', 'pending'))
+    .$if(status === 'failed', (query) => query.where('status', '=', PENDING))
     .execute();
 }
 
@@ -278,6 +283,6 @@ async function retryAt(tx: Tx, deliveryId: string, atMs: number): Promise<void> 
       next_attempt_at_ms: atMs,
     }))
     .where('id', '=', deliveryId)
-    .where('status', '=', 'pending')
+    .where('status', '=', PENDING)
     .execute();
 }

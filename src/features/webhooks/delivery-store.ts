@@ -118,8 +118,8 @@ export type Renewal = {
   readonly nowMs: number;
 };
 
-/** The same for up to `limit` failed ones; answers how many. */
-export async function renewFailed(tx: Tx, renewal: Renewal): Promise<number> {
+/** The same for up to `limit` failed ones, oldest first; answers when each was made. */
+export async function renewFailed(tx: Tx, renewal: Renewal): Promise<readonly number[]> {
   const rows = await tx
     .updateTable('deliveries')
     .set(toNewRound(renewal.nowMs))
@@ -128,7 +128,7 @@ export async function renewFailed(tx: Tx, renewal: Renewal): Promise<number> {
         .selectFrom('deliveries')
         .select('id')
         .where('webhook_id', '=', renewal.webhookId)
-        .where('created_at_ms', '>', renewal.createdSinceMs)
+        .where('created_at_ms', '>=', renewal.createdSinceMs)
         .where('status', '=', 'failed')
         .where('finished_at_ms', '>=', renewal.failedSinceMs)
         .where('finished_at_ms', '<=', renewal.failedUntilMs)
@@ -136,9 +136,9 @@ export async function renewFailed(tx: Tx, renewal: Renewal): Promise<number> {
         .limit(renewal.limit),
     )
     .where('status', '=', 'failed')
-    .returning('id')
+    .returning('created_at_ms')
     .execute();
-  return rows.length;
+  return rows.map((row) => row.created_at_ms);
 }
 
 /** Of the latest DELIVERIES_COUNTED_MAX since then. */

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { TEST_EVENT_TYPE } from '../../contract/events.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -22,12 +24,14 @@ export type WriteResultsDeps = {
 
 /** SQLite takes so many parameters in one statement, and others write in between. */
 const BATCH = 200;
+/** A transaction waits so long for others to join: each costs the disk the same, and SQLite's stops everything else. */
+const GATHER_MS = 10;
 
 type Waiting = { readonly result: AttemptResult } & PromiseWithResolvers<void>;
 
 /**
- * Group commit: what ends while a transaction runs is written by the next one, so that a disk that
- * takes its time delays no delivery by more than two of them.
+ * Group commit: what ends within a moment, or while a transaction runs, is written by the next one, so
+ * that a slow disk slows no delivery down.
  */
 export function createWriteResult(deps: WriteResultsDeps): WriteResult {
   const waiting: Waiting[] = [];
@@ -36,7 +40,10 @@ export function createWriteResult(deps: WriteResultsDeps): WriteResult {
   async function writeAll(): Promise<void> {
     if (isWriting) return;
     isWriting = true;
-    while (waiting.length > 0) await writeBatch(waiting.splice(0, BATCH), deps);
+    while (waiting.length > 0) {
+      await wait(GATHER_MS);
+      await writeBatch(waiting.splice(0, BATCH), deps);
+    }
     isWriting = false;
   }
 

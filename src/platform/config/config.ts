@@ -14,6 +14,8 @@ export type Config = {
   /** Whether anybody may make an account; the operator always can. */
   readonly registration: Registration;
   readonly webhookRetries: RetryConfig;
+  /** A crashed worker's jobs are taken up by another after this. */
+  readonly jobLeaseMs: number;
   /** Anonymous records that were not played for so long are deleted. */
   readonly anonymousTtlMs: number;
   /** Sites that may embed the player: `*`, `none`, or origins. */

@@ -32,6 +32,9 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['WEBHOOK_BACKOFF', '30,-1'],
   ['WEBHOOK_BACKOFF', '86401'],
   ['WEBHOOK_BACKOFF', '30s'],
+  ['JOB_LEASE', '1s'],
+  ['JOB_LEASE', '11m'],
+  ['JOB_LEASE', '30'],
   ['EMBED_SITES', 'https://a.example/path'],
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
@@ -47,6 +50,7 @@ describe('loadConfig', () => {
       { points: 600, windowSeconds: 86_400 },
     ]);
     assert.deepEqual(config.embedSites, { kind: 'any' });
+    assert.equal(config.jobLeaseMs, 30_000);
     assert.deepEqual(config.webhookRetries, {
       attemptsMax: 3,
       backoffMs: [30_000, 300_000, 3_600_000],

@@ -24,6 +24,9 @@ const REGISTRATIONS: readonly Registration[] = ['open', 'closed'];
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 const METRICS_TOKEN_CHARACTERS_MIN = 16;
 const TTL_SECONDS_MIN = 3600;
+/** Renewed three times in its course, a lease must outlast a slow transaction. */
+const LEASE_SECONDS_MIN = 2;
+const LEASE_SECONDS_MAX = 600;
 const VALUE_CHARACTERS_SHOWN = 80;
 
 /** The configuration and the secret apart from it, so that the rest can be shown and logged. */
@@ -62,6 +65,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
       attemptsMax: read('WEBHOOK_ATTEMPTS', (text) => parseInteger(text, 1, DELIVERY_ATTEMPTS_MAX)),
       backoffMs: read('WEBHOOK_BACKOFF', parseBackoff),
     },
+    jobLeaseMs: read('JOB_LEASE', parseLease),
     anonymousTtlMs: read('ANONYMOUS_TTL', parseTtl),
     embedSites: read('EMBED_SITES', parseEmbedSites),
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
@@ -104,6 +108,12 @@ function parseDatabase(text: string, dataDir: string): DatabaseConfig | undefine
 function parseTtl(text: string): number | undefined {
   const seconds = parseDuration(text);
   return seconds !== undefined && seconds >= TTL_SECONDS_MIN ? seconds * 1000 : undefined;
+}
+
+function parseLease(text: string): number | undefined {
+  const seconds = parseDuration(text);
+  if (seconds === undefined) return undefined;
+  return seconds >= LEASE_SECONDS_MIN && seconds <= LEASE_SECONDS_MAX ? seconds * 1000 : undefined;
 }
 
 function parseMetricsToken(text: string): string | null | undefined {

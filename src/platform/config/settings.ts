@@ -125,6 +125,12 @@ export const SETTINGS = [
     about: 'The waits after the first failed attempt, the second, and so on; the last is repeated.',
   },
   {
+    name: 'JOB_LEASE',
+    fallback: '30s',
+    takes: 'a duration from 2s to 10m',
+    about: 'How long a worker that has died is waited for; then others take up its jobs.',
+  },
+  {
     name: 'EMBED_SITES',
     fallback: '*',
     takes: '*, none, or origins, comma-separated',

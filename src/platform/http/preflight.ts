@@ -10,6 +10,7 @@ const ALLOWED_HEADERS = [
   'If-Modified-Since',
   'If-None-Match',
   'If-Range',
+  'Last-Event-ID',
   'Prefer',
   'Range',
   'X-Request-Id',

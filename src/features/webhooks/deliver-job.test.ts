@@ -1,0 +1,367 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+
+import { Webhook } from 'standardwebhooks';
+
+import { forEachDatabase } from '../../../test/support/databases.ts';
+import {
+  allAre,
+  type DeliveryService,
+  type DeliveryServiceOptions,
+  openDeliveryService,
+} from '../../../test/support/delivery-service.ts';
+import {
+  type Received,
+  type Receiver,
+  silence,
+  startReceiver,
+  status,
+} from '../../../test/support/receiver.ts';
+
+const SECONDS = 1_000;
+const HOUR_MS = 3_600_000;
+
+function idOf({ headers }: Received): string {
+  return String(headers['x-service-delivery']);
+}
+
+function subjectOf({ body }: Received): unknown {
+  return JSON.parse(body).data.subject;
+}
+
+/** Throws unless the public library takes it for genuine. */
+function verify(received: Received, secret: string): void {
+  const { headers } = received;
+  new Webhook(secret).verify(received.body, {
+    'webhook-id': String(headers['webhook-id']),
+    'webhook-timestamp': String(headers['webhook-timestamp']),
+    'webhook-signature': String(headers['webhook-signature']),
+  });
+}
+
+forEachDatabase((_kind, open) => {
+  async function openService(
+    receivers: readonly Receiver[],
+    options: Partial<DeliveryServiceOptions> = {},
+  ): Promise<DeliveryService> {
+    const database = await open();
+    const ports = receivers.map(({ port }) => port);
+    return openDeliveryService({ database, egress: { ports }, ...options });
+  }
+
+  it('delivers an event once, signed, and logs that', async () => {
+    await using receiver = await startReceiver(status(202));
+    await using service = await openService([receiver]);
+    const { id, secret } = await service.addDestination('ada', receiver.url);
+    await service.publish('ada', ['vid_1']);
+    service.startWorker();
+    const [delivery] = await service.untilListed(id, allAre('succeeded'));
+
+    const [received] = receiver.received;
+    assert.ok(received !== undefined && delivery !== undefined);
+    verify(received, secret);
+    assert.equal(receiver.received.length, 1);
+    const { headers } = received;
+    assert.equal(headers['x-service-delivery'], delivery.id);
+    assert.equal(headers['webhook-id'], delivery.id);
+    assert.equal(headers['x-service-event'], 'video.ready');
+    assert.equal(headers['x-service-timestamp'], String(Math.floor(service.clock.nowMs / 1000)));
+    assert.equal(headers['content-type'], 'application/json');
+    assert.match(String(headers['user-agent']), /^Reelay\//);
+    const { id: eventId, ...event } = JSON.parse(received.body);
+    assert.match(eventId, /^evt_/);
+    assert.deepEqual(event, {
+      type: 'video.ready',
+      apiVersion: 'v1',
+      createdAt: new Date(service.clock.nowMs).toISOString(),
+      data: { subject: 'vid_1' },
+    });
+    assert.deepEqual(delivery.attempts, [
+      { number: 1, atMs: service.clock.nowMs, status: 202, success: 1, error: null },
+    ]);
+  });
+
+  it('F102 F104: tries a failed delivery again after 30 and 300 seconds, with its ID and a new timestamp', async () => {
+    await using receiver = await startReceiver(status(500));
+    await using service = await openService([receiver]);
+    const { id, secret } = await service.addDestination('ada', receiver.url);
+    await service.publish('ada', ['vid_1']);
+    service.startWorker();
+    const startMs = service.clock.nowMs;
+    for (const [index, waitMs] of [30 * SECONDS, 300 * SECONDS].entries()) {
+      const [waiting] = await service.untilListed(
+        id,
+        ([one]) => one?.attempts.length === index + 1,
+      );
+      assert.equal(waiting?.status, 'pending');
+      assert.equal(waiting.nextAttemptAtMs, service.clock.nowMs + waitMs);
+      service.clock.nowMs += waitMs;
+    }
+    const [failed] = await service.untilListed(id, allAre('failed'));
+
+    assert.deepEqual(
+      failed?.attempts.map(({ atMs, error }) => [(atMs - startMs) / SECONDS, error]),
+      [
+        [0, 'bad_status'],
+        [30, 'bad_status'],
+        [330, 'bad_status'],
+      ],
+    );
+    assert.equal(failed.nextAttemptAtMs, null);
+    assert.equal(new Set(receiver.received.map(idOf)).size, 1);
+    assert.equal(new Set(receiver.received.map(({ body }) => body)).size, 1);
+    const times = receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']));
+    assert.deepEqual(
+      times.map((time) => time - (times[0] ?? 0)),
+      [0, 30, 330],
+    );
+    // The library's tolerance is five minutes of real time.
+    for (const received of receiver.received.slice(0, 2)) verify(received, secret);
+  });
+
+  it('F102: heeds Retry-After of 429 and 503, and of no other status', async () => {
+    await using receiver = await startReceiver();
+    const retryAfter = { 'retry-after': '90' };
+    const replies = [429, 503, 500].map((code) => status(code, retryAfter));
+    receiver.replyWith((response, received) => replies.shift()?.(response, received));
+    await using service = await openService([receiver]);
+    const { id } = await service.addDestination('ada', receiver.url);
+    for (const waitS of [90, 90, 30]) {
+      await service.publish('ada', ['vid_1']);
+      const worker = service.startWorker();
+      const list = await service.untilListed(id, (all) => all.at(-1)?.attempts.length === 1);
+      await worker.stop({ graceMs: 5_000 });
+      assert.equal(list.at(-1)?.nextAttemptAtMs, service.clock.nowMs + waitS * SECONDS);
+    }
+  });
+
+  it('F102: 410 disables the destination, and what waits for it fails unsent', async () => {
+    await using receiver = await startReceiver(status(410));
+    await using service = await openService([receiver]);
+    const { id, accountId } = await service.addDestination('ada', receiver.url);
+    await service.publish(
+      'ada',
+      Array.from({ length: 30 }, (_, index) => `vid_${index}`),
+    );
+    service.startWorker();
+    const list = await service.untilListed(id, (all) =>
+      all.every((delivery) => delivery.status === 'failed'),
+    );
+
+    const errors = list.map(({ attempts }) => attempts.map(({ error }) => error).join());
+    assert.equal(errors[0], 'gone');
+    assert.equal(errors.at(-1), 'destination_disabled');
+    assert.deepEqual([...new Set(errors)].toSorted(), ['destination_disabled', 'gone']);
+    assert.equal(errors.filter((error) => error === 'gone').length, receiver.received.length);
+    const { destination } = await service.webhooks.destinations.get({ id, accountId });
+    assert.equal(destination.disabled?.reason, 'gone');
+  });
+
+  it('disables a destination after 100 failed deliveries in a row over a day', async () => {
+    await using receiver = await startReceiver(status(500));
+    await using service = await openService([receiver], {
+      retries: { attemptsMax: 1, backoffMs: [1] },
+    });
+    const key = await service.addDestination('ada', receiver.url);
+    const worker = service.startWorker();
+    await service.publish(
+      'ada',
+      Array.from({ length: 99 }, (_, index) => `vid_${index}`),
+    );
+    await service.untilListed(key.id, (all) => all.every((one) => one.status === 'failed'));
+    service.clock.nowMs += 24 * HOUR_MS;
+    const before = await service.webhooks.destinations.get(key);
+    assert.equal(before.destination.disabled, null);
+    assert.equal(before.destination.failedInRow, 99);
+    await service.publish('ada', ['vid_last']);
+    await service.untilListed(key.id, (all) => all.every((one) => one.status === 'failed'));
+    await worker.stop({ graceMs: 5_000 });
+    const after = await service.webhooks.destinations.get(key);
+    assert.equal(after.destination.disabled?.reason, 'failing');
+    assert.equal(after.destination.revision, before.destination.revision + 1);
+  });
+
+  it('F103: a receiver that hangs holds up its own deliveries only, four at a time', async () => {
+    await using dead = await startReceiver(silence);
+    await using alive = await startReceiver();
+    await using service = await openService([dead, alive]);
+    const { id: deadId } = await service.addDestination('ada', dead.url);
+    const { id: aliveId } = await service.addDestination('bob', alive.url);
+    await service.publish(
+      'ada',
+      Array.from({ length: 1_000 }, (_, index) => `vid_${index}`),
+    );
+    service.startWorker();
+    await dead.until(4);
+    await service.publish('bob', ['vid_1', 'vid_2', 'vid_3', 'vid_4', 'vid_5']);
+    await service.untilListed(aliveId, (all) => all.every((one) => one.status === 'succeeded'));
+
+    // Its first four are on their way still: none has ended, none has begun meanwhile.
+    assert.equal(dead.received.length, 4);
+    assert.ok((await service.list(deadId)).every(({ attempts }) => attempts.length === 0));
+    assert.deepEqual(
+      new Set(dead.received.map(subjectOf)),
+      new Set(['vid_0', 'vid_1', 'vid_2', 'vid_3']),
+    );
+  });
+
+  it('begins a video’s events in their order', async () => {
+    await using receiver = await startReceiver();
+    await using service = await openService([receiver]);
+    const { id } = await service.addDestination('ada', receiver.url);
+    const subjects = Array.from({ length: 40 }, (_, index) => `vid_${index}`);
+    for (const subject of subjects) await service.publish('ada', [subject]);
+    const held: (() => void)[] = [];
+    receiver.replyWith((response) => held.push(() => response.writeHead(204).end()));
+    service.startWorker();
+    for (let count = 4; count <= subjects.length; count += 4) {
+      await receiver.until(count);
+      const four = receiver.received.slice(count - 4, count).map(subjectOf);
+      assert.deepEqual(new Set(four), new Set(subjects.slice(count - 4, count)));
+      for (const answer of held.splice(0)) answer();
+    }
+    await service.untilListed(id, (all) => all.every((one) => one.status === 'succeeded'));
+  });
+
+  it('F106: what a stop has cut short is delivered again, with the same ID', async () => {
+    await using receiver = await startReceiver(silence);
+    await using service = await openService([receiver]);
+    const { id } = await service.addDestination('ada', receiver.url);
+    await service.publish('ada', ['vid_1']);
+    const first = service.startWorker();
+    await receiver.until(1);
+    await first.stop({ graceMs: 0 });
+    assert.deepEqual((await service.list(id))[0]?.attempts, []);
+    receiver.replyWith(status(200));
+    service.startWorker();
+    const [delivery] = await service.untilListed(id, allAre('succeeded'));
+
+    assert.deepEqual(receiver.received.map(idOf), [delivery?.id, delivery?.id]);
+  });
+
+  it('F106: a result that could not be written is learnt by sending again', async () => {
+    await using receiver = await startReceiver();
+    const database = await open();
+    const failure = Promise.withResolvers<void>();
+    let isBroken = true;
+    await using service = openDeliveryService({
+      egress: { ports: [receiver.port] },
+      database: {
+        ...database,
+        transaction: (run) =>
+          database.transaction(async (tx) => {
+            const result = await run(tx);
+            const attempts = await tx.selectFrom('delivery_attempts').select('number').execute();
+            if (attempts.length === 1 && isBroken) {
+              isBroken = false;
+              failure.resolve();
+              throw new Error('the disk is full');
+            }
+            return result;
+          }),
+      },
+    });
+    const { id } = await service.addDestination('ada', receiver.url);
+    await service.publish('ada', ['vid_1']);
+    service.startWorker();
+    await receiver.until(1);
+    // The job is tried again after a wait of its own.
+    await failure.promise;
+    const moving = setInterval(() => {
+      service.clock.nowMs += SECONDS;
+    }, 10);
+    const [delivery] = await service.untilListed(id, allAre('succeeded'));
+    clearInterval(moving);
+    assert.deepEqual(receiver.received.map(idOf), [delivery?.id, delivery?.id]);
+    assert.equal(delivery?.attempts.length, 1);
+  });
+
+  it('F105: signs with both secrets while they overlap, then with the new one only', async () => {
+    await using receiver = await startReceiver();
+    await using service = await openService([receiver]);
+    const { id, accountId, secret: former } = await service.addDestination('ada', receiver.url);
+    const { secret } = await service.webhooks.destinations.rotateSecret({ id, accountId }, 60_000);
+    service.startWorker();
+    await service.publish('ada', ['vid_1']);
+    await service.untilListed(id, allAre('succeeded'));
+    service.clock.nowMs += 60_000;
+    await service.publish('ada', ['vid_2']);
+    await service.untilListed(id, allAre('succeeded', 'succeeded'));
+
+    const [during, after] = receiver.received;
+    assert.ok(during !== undefined && after !== undefined);
+    verify(during, former);
+    verify(during, secret);
+    verify(after, secret);
+    assert.throws(() => verify(after, former));
+  });
+
+  it('F107: a destination that was changed while a delivery waited gets it as it is now', async () => {
+    await using former = await startReceiver(status(500));
+    await using present = await startReceiver();
+    await using service = await openService([former, present]);
+    const { id, accountId } = await service.addDestination('ada', former.url);
+    await service.publish('ada', ['vid_1']);
+    service.startWorker();
+    await service.untilListed(id, ([one]) => one?.attempts.length === 1);
+    const key = { id, accountId };
+    await service.webhooks.destinations.update(key, { url: present.url });
+    service.clock.nowMs += 30 * SECONDS;
+    await service.untilListed(id, allAre('succeeded'));
+    assert.deepEqual([former.received.length, present.received.length], [1, 1]);
+  });
+
+  it('F107: what waits for a destination that its owner disables fails unsent; a test goes out', async () => {
+    await using receiver = await startReceiver(status(500));
+    await using service = await openService([receiver]);
+    const key = await service.addDestination('ada', receiver.url);
+    await service.publish('ada', ['vid_1']);
+    service.startWorker();
+    await service.untilListed(key.id, ([one]) => one?.attempts.length === 1);
+    await service.webhooks.destinations.update(key, { enabled: false });
+    const [failed] = await service.untilListed(key.id, allAre('failed'));
+    assert.deepEqual(
+      failed?.attempts.map(({ number, status: answered, error }) => [number, answered, error]),
+      [
+        [1, 500, 'bad_status'],
+        [2, null, 'destination_disabled'],
+      ],
+    );
+
+    receiver.replyWith(status(200));
+    await service.webhooks.log.sendTest(key);
+    await service.untilListed(key.id, allAre('failed', 'succeeded'));
+    assert.equal(receiver.received.at(-1)?.headers['x-service-event'], 'webhook.test');
+    const { destination } = await service.webhooks.destinations.get(key);
+    assert.deepEqual([destination.failedInRow, destination.lastSucceededAtMs], [0, null]);
+  });
+
+  it('F107: nothing more is sent to a destination that was deleted', async () => {
+    await using receiver = await startReceiver(silence);
+    await using service = await openService([receiver]);
+    const { id, accountId } = await service.addDestination('ada', receiver.url);
+    await service.publish(
+      'ada',
+      Array.from({ length: 9 }, (_, index) => `vid_${index}`),
+    );
+    const held: (() => void)[] = [];
+    receiver.replyWith((response) => held.push(() => response.writeHead(204).end()));
+    const worker = service.startWorker();
+    await receiver.until(4);
+    await service.webhooks.destinations.delete({ id, accountId });
+    for (const answer of held) answer();
+    await worker.stop({ graceMs: 30_000 });
+    assert.equal(receiver.received.length, 4);
+    assert.deepEqual(await service.list(id), []);
+  });
+
+  it('G113: sends what was due before the clock was set back a day', async () => {
+    await using receiver = await startReceiver();
+    await using service = await openService([receiver]);
+    const { id } = await service.addDestination('ada', receiver.url);
+    await service.publish('ada', ['vid_1']);
+    service.clock.nowMs -= 24 * HOUR_MS;
+    service.startWorker();
+    await service.untilListed(id, allAre('succeeded'));
+  });
+});

@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+
+import type { Database } from '../../src/platform/db/database.ts';
+import { openDatabase } from '../../src/platform/db/open-database.ts';
+import { readPem } from '../support/certificates.ts';
+import {
+  type DeliveryService,
+  type LoggedDelivery,
+  openDeliveryService,
+} from '../support/delivery-service.ts';
+import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
+import { silentLog } from '../support/silent-log.ts';
+import { plainResponse, type SocketScript, startSocketServer } from '../support/socket-server.ts';
+import type { TestEgressOptions } from '../support/test-egress.ts';
+
+// Groups A, B and F: receivers that do what none should. Each attempt is logged, in time, in fixed words.
+
+const MEBIBYTE = 1_048_576;
+const OK = 'HTTP/1.1 200 OK\r\n';
+
+let folder: string;
+let database: Database;
+let dns: DnsServer;
+const savedAuthorities = getCACertificates('default');
+
+before(async () => {
+  setDefaultCACertificates([...savedAuthorities, readPem('authority.pem')]);
+  folder = await mkdtemp(join(tmpdir(), 'reelay-receivers-'));
+  database = await openDatabase(
+    { kind: 'sqlite', file: join(folder, 'reelay.db') },
+    { log: silentLog },
+  );
+  dns = await startDnsServer(({ name, type }) => {
+    if (type === 'AAAA') return [];
+    if (name === 'missing.test') return 'NXDOMAIN';
+    return name === 'rebinds.test' ? rebindsTo : ['127.0.0.1'];
+  });
+});
+after(async () => {
+  setDefaultCACertificates(savedAuthorities);
+  await dns[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let accounts = 0;
+/** What `rebinds.test` is. */
+let rebindsTo = ['127.0.0.1'];
+
+function openService(egress: TestEgressOptions): DeliveryService {
+  return openDeliveryService({ database, egress: { dnsServers: [dns.address], ...egress } });
+}
+
+/** One delivery there, after its first attempt. */
+async function deliverTo(url: string, egress: TestEgressOptions): Promise<LoggedDelivery> {
+  await using service = openService(egress);
+  accounts += 1;
+  const account = `ada${accounts + 10}`.replaceAll('0', 'z');
+  const { id } = await service.addDestination(account, url);
+  await service.publish(account, ['vid_1']);
+  service.startWorker();
+  const [delivery] = await service.untilListed(id, ([one]) => one?.attempts.length === 1);
+  if (delivery === undefined) throw new Error('no delivery');
+  return delivery;
+}
+
+function say(...parts: readonly (string | Buffer)[]): SocketScript {
+  return (socket) => {
+    for (const part of parts) socket.write(part);
+  };
+}
+
+/** Says one part now and then, for as long as the connection stands. */
+function drip(head: string, part: string): SocketScript {
+  return (socket) => {
+    socket.write(head);
+    const timer = setInterval(() => socket.write(part), 20);
+    socket.once('close', () => clearInterval(timer));
+  };
+}
+
+/** As fast as it is read. */
+function flood(head: string, totalBytes: number): SocketScript {
+  const chunk = Buffer.alloc(64 * 1024, 'x');
+  return (socket) => {
+    socket.write(head);
+    let left = totalBytes;
+    const write = (): void => {
+      while (left > 0 && !socket.destroyed) {
+        left -= chunk.length;
+        if (!socket.write(chunk)) return;
+      }
+    };
+    socket.on('drain', write);
+    write();
+  };
+}
+
+type Expected = readonly [status: number | null, error: string | null];
+
+/** For those whose ten seconds pass anyway. */
+const SHORT_MS = 300;
+/** For the one whose head must come first. */
+const LONG_MS = 5_000;
+
+const RECEIVERS: readonly (readonly [string, Expected, SocketScript, totalTimeoutMs?: number])[] = [
+  ['103 never answers', [null, 'timeout'], () => undefined, SHORT_MS],
+  ['103 drips its head', [null, 'timeout'], drip(OK, 'X-A: a\r\n'), SHORT_MS],
+  ['103 drips its body', [200, null], drip(`${OK}\r\n`, 'x'), LONG_MS],
+  ['103 sends 1 GB', [200, null], flood(`${OK}Content-Length: 1073741824\r\n\r\n`, 2 ** 30)],
+  ['103 streams for ever', [200, null], flood(`${OK}\r\n`, Number.POSITIVE_INFINITY)],
+  [
+    '103 streams an error for ever',
+    [500, 'bad_status'],
+    flood('HTTP/1.1 500 No\r\n\r\n', Number.POSITIVE_INFINITY),
+  ],
+  [
+    '102 answers 1xx for ever',
+    [null, 'bad_answer'],
+    drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(4)),
+  ],
+  [
+    '102 answers 1xx and no more',
+    [null, 'timeout'],
+    say('HTTP/1.1 102 Processing\r\n\r\n'),
+    SHORT_MS,
+  ],
+  [
+    '102 redirects inwards',
+    [302, 'redirect'],
+    say(
+      'HTTP/1.1 302 Found\r\nLocation: http://169.254.169.254/latest\r\nContent-Length: 0\r\n\r\n',
+    ),
+  ],
+  [
+    '102 redirects with 307',
+    [307, 'redirect'],
+    say('HTTP/1.1 307 T\r\nLocation: http://127.0.0.1/\r\nContent-Length: 0\r\n\r\n'),
+  ],
+  ['102 resets', [null, 'connection_closed'], (socket) => socket.resetAndDestroy()],
+  ['102 hangs up', [null, 'connection_closed'], (socket) => socket.end()],
+  [
+    '102 hangs up inside its answer’s body',
+    [200, null],
+    (socket) => socket.end(`${OK}Content-Length: 100\r\n\r\nabc`),
+  ],
+  ['102 speaks no HTTP', [null, 'bad_answer'], say('220 mail.example ESMTP\r\n\r\n')],
+  ['102 says a head of 64 KB', [null, 'bad_answer'], say(`${OK}X: ${'a'.repeat(65_536)}\r\n\r\n`)],
+  [
+    '102 sends gzip that is none',
+    [200, null],
+    say(`${OK}Content-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc`),
+  ],
+];
+
+describe('F103: a receiver that misbehaves costs one logged attempt', () => {
+  for (const [name, [status, error], script, totalTimeoutMs] of RECEIVERS) {
+    test(`F${name}: ${error ?? 'succeeded'}`, async () => {
+      await using server = await startSocketServer(script);
+      const exchange = totalTimeoutMs === undefined ? {} : { totalTimeoutMs };
+      const egress = { ports: [server.port], exchange };
+      const formerBytes = process.memoryUsage.rss();
+      const delivery = await deliverTo(server.url('/hook').href, egress);
+      const grownBytes = process.memoryUsage.rss() - formerBytes;
+
+      const [attempt] = delivery.attempts;
+      assert.deepEqual([attempt?.status, attempt?.error], [status, error]);
+      assert.equal(delivery.status, error === null ? 'succeeded' : 'pending');
+      assert.equal(server.heads.length, 1);
+      assert.ok(grownBytes < 100 * MEBIBYTE, `${grownBytes} bytes more`);
+    });
+  }
+
+  test('F102: one that answers before it has read the request has answered', async () => {
+    // It says so while the body is still on its way, and never reads that.
+    await using server = await startSocketServer((socket) => {
+      socket.pause();
+      socket.write(plainResponse('early'));
+    });
+    const { status } = await deliverTo(server.url('/hook').href, { ports: [server.port] });
+    assert.equal(status, 'succeeded');
+  });
+
+  test('F102: one where nobody listens', async () => {
+    const server = await startSocketServer(() => undefined);
+    const url = server.url('/hook').href;
+    await server[Symbol.asyncDispose]();
+    const { attempts } = await deliverTo(url, { ports: [server.port] });
+    assert.deepEqual([attempts[0]?.status, attempts[0]?.error], [null, 'no_connection']);
+  });
+});
+
+describe('F109: a receiver over https', () => {
+  for (const [name, certificate, host] of [
+    ['with an expired certificate', 'expired.pem', 'origin.test'],
+    ['with a self-signed certificate', 'self-signed.pem', 'origin.test'],
+    ['with another name’s certificate', 'trusted.pem', 'other.test'],
+  ] as const) {
+    test(`${name} gets nothing`, async () => {
+      const tls = { cert: readPem(certificate), key: readPem('server.key') };
+      await using server = await startSocketServer(say(plainResponse('')), { tls });
+      const url = `https://${host}:${server.port}/hook`;
+      const { attempts } = await deliverTo(url, { ports: [server.port] });
+      assert.equal(attempts[0]?.error, 'bad_certificate');
+      assert.equal(server.heads.length, 0);
+    });
+  }
+
+  test('with a certificate for its name gets the delivery', async () => {
+    const tls = { cert: readPem('trusted.pem'), key: readPem('server.key') };
+    await using server = await startSocketServer(say(plainResponse('')), { tls });
+    const url = `https://origin.test:${server.port}/hook`;
+    assert.equal((await deliverTo(url, { ports: [server.port] })).status, 'succeeded');
+  });
+});
+
+describe('A: the address of every attempt is judged', () => {
+  test('A26: a name that does not exist is tried again later', async () => {
+    const delivery = await deliverTo('http://missing.test/hook', {});
+    assert.equal(delivery.attempts[0]?.error, 'name_not_found');
+    assert.equal(delivery.status, 'pending');
+  });
+
+  for (const url of [
+    'http://127.0.0.1:8081/hook',
+    'http://[::1]:8081/hook',
+    'http://10.0.0.1/hook',
+    'http://169.254.169.254/hook',
+    'http://[::ffff:10.0.0.1]/hook',
+    'http://origin.test/hook',
+  ]) {
+    test(`A: ${url} is refused, and tried again no sooner than any other`, async () => {
+      const delivery = await deliverTo(url, {});
+      assert.equal(delivery.attempts[0]?.error, 'refused_address');
+      const [attempt] = delivery.attempts;
+      assert.equal((delivery.nextAttemptAtMs ?? 0) - (attempt?.atMs ?? 0), 30_000);
+    });
+  }
+
+  test('A11: a name that starts to point inwards is refused, though a connection stands open', async () => {
+    await using server = await startSocketServer(say(plainResponse('')));
+    await using service = openService({ ports: [server.port] });
+    const { id } = await service.addDestination('eve', `http://rebinds.test:${server.port}/hook`);
+    service.startWorker();
+    await service.publish('eve', ['vid_1']);
+    await service.untilListed(id, ([one]) => one?.status === 'succeeded');
+    rebindsTo = ['10.0.0.1'];
+    await service.publish('eve', ['vid_2']);
+    const list = await service.untilListed(id, ([, two]) => two?.attempts.length === 1);
+    assert.equal(list[1]?.attempts[0]?.error, 'refused_address');
+    assert.equal(server.heads.length, 1);
+  });
+
+  test('deliveries to an address that stays share a connection', async () => {
+    await using server = await startSocketServer(say(plainResponse('')));
+    const limits = { idleSocketMs: 60_000 };
+    await using service = openService({ ports: [server.port], limits });
+    const url = `http://origin.test:${server.port}/hook`;
+    const { id } = await service.addDestination('may', url);
+    service.startWorker();
+    for (let count = 1; count <= 3; count += 1) {
+      await service.publish('may', [`vid_${count}`]);
+      await service.untilListed(
+        id,
+        (list) => list.length === count && list.every((one) => one.status === 'succeeded'),
+      );
+    }
+    assert.equal(server.connectionCount(), 1);
+  });
+});

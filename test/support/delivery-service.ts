@@ -1,0 +1,211 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { EventType } from '../../src/contract/events.ts';
+import { type AccountId, type WebhookId } from '../../src/contract/ids.ts';
+import {
+  createDeliveries,
+  createWebhooks,
+  type Deliveries,
+  type Webhooks,
+} from '../../src/features/webhooks/index.ts';
+import type { RetryConfig } from '../../src/platform/config/config.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { createWorker, type Worker } from '../../src/platform/jobs/create-worker.ts';
+import { createEnqueueJob } from '../../src/platform/jobs/enqueue-job.ts';
+import type { Logger } from '../../src/platform/log/logger.ts';
+import { newDeliveryId, newEventId, newWebhookId } from '../../src/platform/new-id.ts';
+import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { silentLog } from './silent-log.ts';
+import { openTestEgress, type TestEgressOptions } from './test-egress.ts';
+import { accountId } from './test-guard.ts';
+
+export type DeliveryServiceOptions = {
+  readonly database: Database;
+  readonly egress: TestEgressOptions;
+  readonly retries?: RetryConfig;
+  readonly log?: Logger;
+};
+
+export type TestDestination = {
+  readonly id: WebhookId;
+  readonly accountId: AccountId;
+  readonly secret: string;
+};
+
+export type LoggedDelivery = {
+  readonly id: string;
+  readonly status: string;
+  readonly nextAttemptAtMs: number | null;
+  readonly attempts: readonly {
+    readonly number: number;
+    readonly atMs: number;
+    readonly status: number | null;
+    readonly success: number;
+    readonly error: string | null;
+  }[];
+};
+
+/** Destinations, events and workers that deliver, under a clock that stands until it is moved. */
+export type DeliveryService = AsyncDisposable & {
+  readonly clock: { nowMs: number };
+  readonly webhooks: Webhooks;
+  readonly deliveries: Deliveries;
+  readonly startWorker: () => Worker;
+  /** Every account has one. */
+  readonly addDestination: (account: string, url: string) => Promise<TestDestination>;
+  readonly publish: (
+    account: string,
+    subjects: readonly string[],
+    type?: EventType,
+  ) => Promise<void>;
+  /** Oldest event first. */
+  readonly list: (webhookId: WebhookId) => Promise<readonly LoggedDelivery[]>;
+  /** Resolves with the list when it is as wanted. */
+  readonly untilListed: (
+    webhookId: WebhookId,
+    isWanted: (list: readonly LoggedDelivery[]) => boolean,
+  ) => Promise<readonly LoggedDelivery[]>;
+};
+
+const RETRIES: RetryConfig = { attemptsMax: 3, backoffMs: [30_000, 300_000, 3_600_000] };
+
+export function openDeliveryService({
+  database,
+  egress: egressOptions,
+  retries = RETRIES,
+  log = silentLog,
+}: DeliveryServiceOptions): DeliveryService {
+  const egress = openTestEgress(egressOptions);
+  const secrets = createSecrets('a secret for the tests, and for nothing else');
+  const time = { nowMs: Date.now() };
+  const clock = (): number => time.nowMs;
+  const enqueueJob = createEnqueueJob({ changes: database.changes, clock });
+  const webhooks = createWebhooks({
+    database,
+    secrets,
+    enqueueJob,
+    judge: async () => {},
+    newWebhookId,
+    newEventId,
+    newDeliveryId,
+    clock,
+  });
+  const deliveries = createDeliveries({
+    database,
+    secrets,
+    egress,
+    enqueueJob,
+    retries,
+    clock,
+    random: () => 0,
+    log,
+    onAttempt: () => undefined,
+  });
+  const workers: Worker[] = [];
+
+  async function list(webhookId: WebhookId): Promise<readonly LoggedDelivery[]> {
+    // One statement: a delivery and its attempts change together.
+    const rows = await database.queries
+      .selectFrom('deliveries')
+      .leftJoin('delivery_attempts', 'delivery_attempts.delivery_id', 'deliveries.id')
+      .select([
+        'deliveries.id',
+        'deliveries.status',
+        'next_attempt_at_ms',
+        'number',
+        'at_ms',
+        'delivery_attempts.status as answered',
+        'success',
+        'error',
+      ])
+      .where('webhook_id', '=', webhookId)
+      .orderBy('event_seq')
+      .orderBy('number')
+      .execute();
+    return [...Map.groupBy(rows, ({ id }) => id).values()].map((group) => toLogged(group));
+  }
+
+  return {
+    clock: time,
+    webhooks,
+    deliveries,
+    startWorker() {
+      const worker = createWorker({
+        database,
+        handlers: [deliveries.deliverJob],
+        workerId: `worker ${workers.length}`,
+        clock,
+        log,
+        concurrency: 8,
+        leaseMs: 30_000,
+        pollMs: 10,
+      });
+      workers.push(worker);
+      worker.start();
+      return worker;
+    },
+    async addDestination(account, url) {
+      const owner = accountId(account);
+      const { destination, secret } = await webhooks.destinations.create(owner, {
+        url,
+        events: ['*'],
+      });
+      return { id: destination.id, accountId: owner, secret };
+    },
+    async publish(account, subjects, type = 'video.ready') {
+      await database.transaction(async (tx) => {
+        for (const subject of subjects) {
+          await webhooks.publishEvent(tx, {
+            accountId: accountId(account),
+            type,
+            subject,
+            render: () => ({ subject }),
+          });
+        }
+      });
+    },
+    list,
+    async untilListed(webhookId, isWanted) {
+      for (;;) {
+        const listed = await list(webhookId);
+        if (isWanted(listed)) return listed;
+        await nextTurn();
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(workers.map((worker) => worker.stop({ graceMs: 0 })));
+      await egress[Symbol.asyncDispose]();
+    },
+  };
+}
+
+type Row = Pick<LoggedDelivery, 'id' | 'status'> & {
+  readonly next_attempt_at_ms: number | null;
+  readonly number: number | null;
+  readonly at_ms: number | null;
+  readonly answered: number | null;
+  readonly success: number | null;
+  readonly error: string | null;
+};
+
+function toLogged(rows: readonly Row[]): LoggedDelivery {
+  const [first] = rows;
+  if (first === undefined) throw new Error('no rows of a delivery');
+  return {
+    id: first.id,
+    status: first.status,
+    nextAttemptAtMs: first.next_attempt_at_ms,
+    attempts: rows.flatMap(({ number, at_ms: atMs, answered: status, success, error }) =>
+      number === null || atMs === null || success === null
+        ? []
+        : [{ number, atMs, status, success, error }],
+    ),
+  };
+}
+
+/** Every delivery has ended like that, and nothing else is listed. */
+export function allAre(
+  ...statuses: readonly string[]
+): (list: readonly LoggedDelivery[]) => boolean {
+  return (list) => list.map((delivery) => delivery.status).join() === statuses.join();
+}
