@@ -15,8 +15,9 @@ import type { DeliverySearch } from '../webhooks/delivery-search.ts';
 import { callApi } from './call-api.ts';
 
 const PAGE_SIZE = 25;
-/** How often pages look again by themselves: at what is under way, and at what may come. */
+/** How often pages look again by themselves: at what is under way, at what may come, and at the whole. */
 const UNDER_WAY_MS = 1_500;
+const LOG_WATCH_MS = 5_000;
 const WATCH_MS = 15_000;
 const HISTORY_WATCH_MS = 60_000;
 
@@ -39,7 +40,7 @@ export function webhookQuery(webhookId: string) {
 export function historyQuery(webhookId: string, hours: number) {
   const path = `/account/api/webhooks/${encodeURIComponent(webhookId)}/history?hours=${hours}`;
   return queryOptions({
-    queryKey: ['webhook', webhookId, 'history', hours],
+    queryKey: [...historyKey(webhookId), hours],
     queryFn: ({ signal }) => callApi<WebhookHistoryWire>(path, { signal }),
     refetchInterval: HISTORY_WATCH_MS,
   });
@@ -61,7 +62,7 @@ export function deliveryLogQuery(webhookId: string, search: DeliverySearch) {
       const pages = data?.pages ?? [];
       const isMoving = pages.some((page) => page.data.some(isUnderWay));
       // Every page is asked for again.
-      return (isMoving ? UNDER_WAY_MS : WATCH_MS) * Math.max(pages.length, 1);
+      return (isMoving ? UNDER_WAY_MS : LOG_WATCH_MS) * Math.max(pages.length, 1);
     },
   });
 }
@@ -77,9 +78,13 @@ export function deliveryQuery(webhookId: string, delivery: DeliveryWire) {
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       if (data?.status !== 'pending') return false;
-      return isUnderWay(data) ? UNDER_WAY_MS : WATCH_MS;
+      return isUnderWay(data) ? UNDER_WAY_MS : LOG_WATCH_MS;
     },
   });
+}
+
+export function historyKey(webhookId: string): readonly string[] {
+  return ['webhook', webhookId, 'history'];
 }
 
 /** All that is known of its deliveries, so that one redelivery makes it stale. */

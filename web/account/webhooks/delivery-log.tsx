@@ -15,6 +15,7 @@ import {
   TYPE_OPTIONS,
 } from './delivery-search.ts';
 import { RedeliverFailed } from './redeliver-failed.tsx';
+import { useFollowEnds } from './use-follow-ends.ts';
 
 const route = getRouteApi('/signed-in/webhooks/$webhookId');
 
@@ -56,6 +57,7 @@ export function DeliveryLog({ webhook }: Props): ReactNode {
 function Deliveries({ webhook, search }: Props & { readonly search: DeliverySearch }): ReactNode {
   const log = useInfiniteQuery(deliveryLogQuery(webhook.id, search));
   const deliveries = log.data?.pages.flatMap((page) => page.data) ?? [];
+  useFollowEnds(webhook.id, deliveries);
   return (
     <>
       <FailureAlert error={log.error} onRetry={() => void log.refetch()} />
