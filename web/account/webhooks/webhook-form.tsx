@@ -92,5 +92,5 @@ function toWishes({ url, description, events }: WebhookFields): WebhookWishes {
 function findAddressFault(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const fault = error.details.find(({ path }) => path === '/url');
-  return fault === undefined ? undefined : `The address ${fault.message}.`;
+  return fault === undefined ? undefined : `It ${fault.message}.`;
 }

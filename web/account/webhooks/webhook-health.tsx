@@ -55,10 +55,11 @@ function History({ history, range }: HistoryProps): ReactNode {
       <HistoryChart bars={bars} words={words} />
       <div className="history-axis" aria-hidden="true">
         <span>{bars.at(0)?.label}</span>
-        <span className="history-key">
-          <i className="history-key-good" /> Delivered <i className="history-key-bad" /> Failed
-        </span>
         <span>now</span>
+      </div>
+      <div className="history-key" aria-hidden="true">
+        <span>Delivered</span>
+        <span className="history-key-bad">Failed</span>
       </div>
       {history.countedSince !== null && (
         <Text size="sm" c="dimmed">
