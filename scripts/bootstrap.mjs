@@ -61,6 +61,7 @@ function buildWeb() {
     join(ROOT, 'package-lock.json'),
     ...filesBelow(join(ROOT, 'web')),
     ...filesBelow(join(ROOT, 'src', 'lib')),
+    ...filesBelow(join(ROOT, 'docs', 'webhook-verification')),
   ]);
   if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sources) return;
 

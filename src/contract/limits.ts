@@ -183,6 +183,9 @@ export const WEBHOOK_LOG_AGE_MS = 30 * 86_400_000;
 export const DELIVERY_ATTEMPTS_SHOWN_MAX = 20;
 /** Of a destination's deliveries in the last 24 hours so many are counted, the latest ones. */
 export const DELIVERIES_COUNTED_MAX = 10_000;
+/** The account area draws so many hours, and counts so many deliveries for that, the latest ones. */
+export const WEBHOOK_HISTORY_HOURS_MAX = 7 * 24;
+export const DELIVERIES_CHARTED_MAX = 50_000;
 /** Connecting, sending and the answer together. */
 export const DELIVERY_TIMEOUT_MS = 10_000;
 /** A receiver's answer is read so far, and dropped. */

@@ -43,6 +43,7 @@ const EVENT_STORES = [
 const DELIVERY_STORES = [
   'src/features/webhooks/delivery-store.ts',
   'src/features/webhooks/delivery-queue-store.ts',
+  'src/features/webhooks/delivery-history-store.ts',
 ];
 
 it('a table is named by its owner’s stores alone', () => {

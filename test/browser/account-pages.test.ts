@@ -11,13 +11,12 @@ import {
   PASSWORD,
   signUp,
 } from '../support/account-page.ts';
+import { assertSound } from './assert-sound.ts';
 
 const LOOKS: readonly (BrowserContextOptions & { readonly what: string })[] = [
   { what: 'light', colorScheme: 'light' },
   { what: 'dark, at 360 px', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
 ];
-/** Most that may move by itself on a page (Cumulative Layout Shift; 0.1 counts as good). */
-const SHIFT_MAX = 0.02;
 
 describe('the pages of the account area', () => {
   let stage: AccountStage;
@@ -136,32 +135,6 @@ describe('the pages of the account area', () => {
     await page.getByRole('cell', { name: 'Failed', exact: true }).waitFor();
   });
 });
-
-async function assertSound(page: Page): Promise<void> {
-  await assertAccessible(page);
-  const { shift, overflows } = await page.evaluate(
-    () =>
-      new Promise<{ shift: number; overflows: boolean }>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if ('value' in entry) sum += Number(entry.value);
-          }
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() =>
-            resolve({
-              shift: sum,
-              overflows: document.documentElement.scrollWidth > innerWidth,
-            }),
-          ),
-        );
-      }),
-  );
-  assert.ok(shift <= SHIFT_MAX, `${page.url()} moves by ${shift}`);
-  assert.equal(overflows, false, page.url());
-}
 
 /** Presses Tab until what has this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {

@@ -12,12 +12,13 @@ const AXE = fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', impo
 export const PASSWORD = 'four calm horses graze';
 
 /** The whole service, for one person who is quicker than any person. */
-function startAccountApp(): Promise<App> {
+function startAccountApp(environment: Readonly<Record<string, string>>): Promise<App> {
   return startApp({
     EGRESS_ALLOW: '127.0.0.1/32',
     RATE_LIMIT_AUTH: '10000/1m',
     RATE_LIMIT_API: '10000/1m',
     RATE_LIMIT_EMBED: '10000/1m',
+    ...environment,
   });
 }
 
@@ -30,10 +31,12 @@ export type AccountStage = AsyncDisposable & {
   readonly enter: (email: string) => Promise<WatchedPage>;
 };
 
-export async function openAccountStage(): Promise<AccountStage> {
+export async function openAccountStage(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<AccountStage> {
   await using opening = new AsyncDisposableStack();
   const browser = opening.use(await launchBrowser());
-  const app = opening.use(await startAccountApp());
+  const app = opening.use(await startAccountApp(environment));
   const origin = opening.use(await openSampleOrigin());
   const closing = opening.move();
   const open: AccountStage['open'] = (path, options) =>

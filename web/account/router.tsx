@@ -12,6 +12,7 @@ import { meQuery } from './api/account-queries.ts';
 import { isSignedOut } from './api/call-api.ts';
 import { PageFailure, PageMissing } from './shell/page-failure.tsx';
 import { readVideoSearch } from './videos/video-search.ts';
+import { readDeliverySearch } from './webhooks/delivery-search.ts';
 
 type Context = { readonly queries: QueryClient };
 
@@ -67,6 +68,25 @@ const videoRoute = createRoute({
   component: lazyRouteComponent(() => import('./video/video-page.tsx'), 'VideoPage'),
 });
 
+const webhooksRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('./webhooks/webhooks-page.tsx'), 'WebhooksPage'),
+});
+
+const verifyRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/webhooks/verify',
+  component: lazyRouteComponent(() => import('./webhooks/verify-page.tsx'), 'VerifyPage'),
+});
+
+const webhookRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/webhooks/$webhookId',
+  validateSearch: readDeliverySearch,
+  component: lazyRouteComponent(() => import('./webhooks/webhook-page.tsx'), 'WebhookPage'),
+});
+
 const keysRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/keys',
@@ -82,7 +102,16 @@ const profileRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   logInRoute,
   signUpRoute,
-  signedInRoute.addChildren([startRoute, videosRoute, videoRoute, keysRoute, profileRoute]),
+  signedInRoute.addChildren([
+    startRoute,
+    videosRoute,
+    videoRoute,
+    webhooksRoute,
+    verifyRoute,
+    webhookRoute,
+    keysRoute,
+    profileRoute,
+  ]),
 ]);
 
 // oxlint-disable-next-line typescript/explicit-module-boundary-types -- the type is the tree of routes itself

@@ -5,6 +5,8 @@ import { WEBHOOK_PAYLOAD_AGE_MS } from '../../contract/limits.ts';
 import type { Database, Queries, Tx } from '../../platform/db/database.ts';
 import type { ListPosition } from '../../platform/http/list-cursor.ts';
 import { toDeliverJob } from './deliver-job-kind.ts';
+import { countByHour } from './delivery-history-store.ts';
+import { type DeliveryHistory, toDeliveryHistory, toHistoryStart } from './delivery-history.ts';
 import {
   type DeliveryFilters,
   findDelivery,
@@ -44,6 +46,8 @@ export type DeliveryLog = {
   readonly redeliver: (key: DeliveryKey) => Promise<Delivery>;
   /** The same for all that have failed since then; answers how many. */
   readonly redeliverFailed: (key: DestinationKey, sinceMs: number) => Promise<number>;
+  /** How they went in the last so many hours, the present one among them. */
+  readonly readHistory: (key: DestinationKey, hours: number) => Promise<DeliveryHistory>;
   /** Sends `webhook.test` to it alone, also when it is disabled. */
   readonly sendTest: (key: DestinationKey) => Promise<Delivery>;
 };
@@ -68,6 +72,11 @@ export function createDeliveryLog(deps: Deps): DeliveryLog {
     async get(key) {
       const { id } = await getDestination(queries, key, destinations);
       return getDelivery(queries, id, key.deliveryId);
+    },
+    async readHistory(key, hours) {
+      const { id } = await getDestination(queries, key, destinations);
+      const startMs = toHistoryStart(clock(), hours);
+      return toDeliveryHistory(await countByHour(queries, id, startMs), { startMs, hours });
     },
     redeliver: (key) =>
       database.transaction(async (tx) => {

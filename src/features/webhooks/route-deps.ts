@@ -2,7 +2,7 @@ import type { Guard } from '../../contract/guard.ts';
 import type { AnswerOnce } from '../../platform/http/idempotency.ts';
 import type { Webhooks } from './create-webhooks.ts';
 
-/** What the routes under `/api/v1/webhooks` need. */
+/** What the routes need. */
 export type WebhookRouteDeps = {
   readonly webhooks: Webhooks;
   readonly guard: Guard;

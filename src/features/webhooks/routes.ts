@@ -1,4 +1,5 @@
 import type { HttpServer } from '../../platform/http/route-options.ts';
+import { registerAreaRoutes } from './area-routes.ts';
 import { registerCreateRoute } from './create-route.ts';
 import { registerDeliveryRoutes } from './delivery-routes.ts';
 import { registerDestinationRoutes } from './destination-routes.ts';
@@ -12,7 +13,7 @@ import {
   WebhookWire,
 } from './wire.ts';
 
-/** The routes under `/api/v1/webhooks`. */
+/** The routes under `/api/v1/webhooks`, and what the account area has besides. */
 export function registerWebhookRoutes(server: HttpServer, deps: WebhookRouteDeps): void {
   for (const component of [
     WebhookWire,
@@ -27,4 +28,5 @@ export function registerWebhookRoutes(server: HttpServer, deps: WebhookRouteDeps
   registerCreateRoute(server, deps);
   registerDestinationRoutes(server, deps);
   registerDeliveryRoutes(server, deps);
+  registerAreaRoutes(server, deps);
 }

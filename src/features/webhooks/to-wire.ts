@@ -1,4 +1,6 @@
+import type { WebhookHistoryWire } from './area-wire.ts';
 import { toErrorSentence } from './attempt-errors.ts';
+import type { DeliveryHistory } from './delivery-history.ts';
 import { type Attempt, DELIVERED_TYPES, type Delivery } from './delivery.ts';
 import type { WatchedDestination } from './manage-destinations.ts';
 import type { DeliveryWire, WebhookWire } from './wire.ts';
@@ -34,6 +36,13 @@ export function toDeliveryWire(delivery: Delivery): DeliveryWire {
     attempts: delivery.attempts.map(toAttemptWire),
     nextAttemptAt: toTimeOrNull(delivery.nextAttemptAtMs),
     createdAt: toTime(delivery.createdAtMs),
+  };
+}
+
+export function toHistoryWire({ hours, countedSinceMs }: DeliveryHistory): WebhookHistoryWire {
+  return {
+    hours: hours.map(({ atMs, ...counts }) => ({ at: toTime(atMs), ...counts })),
+    countedSince: toTimeOrNull(countedSinceMs),
   };
 }
 

@@ -1,5 +1,6 @@
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const SECOND = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** `Jan 31, 2026`, in the reader's own zone and manner. */
 export function formatDay(time: string): string {
@@ -9,4 +10,9 @@ export function formatDay(time: string): string {
 /** The same with the time of day. */
 export function formatMoment(time: string): string {
   return MOMENT.format(new Date(time));
+}
+
+/** With its seconds: for what comes in quick succession. */
+export function formatSecond(time: string): string {
+  return SECOND.format(new Date(time));
 }

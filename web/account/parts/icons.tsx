@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 /** Line drawings of 24 × 24; they say nothing that the words beside them don't. */
 const SHAPES = {
   videos: 'M4 5h16v14H4z M10 9.2v5.6l4.8-2.8z',
+  webhooks: 'M4 12h11 M11 7.5 15.5 12 11 16.5 M19.5 5v14',
   keys: 'M15 9m-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0 M11.4 12.6 4 20v0h3v-2h2v-2h1.8',
   profile:
     'M12 8m-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0 M4.5 20c1-4 4-5.5 7.5-5.5s6.500 1.500 7.500 5.500',

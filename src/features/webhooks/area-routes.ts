@@ -1,0 +1,31 @@
+import { requireCaller } from '../../platform/http/identify-caller.ts';
+import type { HttpServer } from '../../platform/http/route-options.ts';
+import { HistoryQuery, WebhookHistoryWire } from './area-wire.ts';
+import type { WebhookRouteDeps } from './route-deps.ts';
+import { toHistoryWire } from './to-wire.ts';
+import { WebhookParams } from './wire.ts';
+
+/** What the account area draws its charts from, and nobody else needs: `health` and the log say the same. */
+export function registerAreaRoutes(
+  server: HttpServer,
+  { webhooks, guard }: WebhookRouteDeps,
+): void {
+  server.get(
+    '/account/api/webhooks/:webhookId/history',
+    {
+      schema: {
+        hide: true,
+        params: WebhookParams,
+        querystring: HistoryQuery,
+        response: { 200: WebhookHistoryWire },
+      },
+      config: { rateLimit: 'api' },
+    },
+    async (request, reply) => {
+      const accountId = await requireCaller(request, reply, { guard, operation: 'getWebhook' });
+      const key = { id: request.params.webhookId, accountId };
+      reply.header('cache-control', 'private, no-store');
+      return toHistoryWire(await webhooks.log.readHistory(key, request.query.hours));
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { DELIVERIES_CHARTED_MAX } from '../../contract/limits.ts';
+import { toDeliveryHistory, toHistoryStart } from './delivery-history.ts';
+
+const NOON = Date.UTC(2026, 0, 31, 12);
+const HOUR_MS = 3_600_000;
+
+describe('the history of deliveries', () => {
+  it('begins so many hours ago that the present one is the last', () => {
+    assert.equal(toHistoryStart(NOON, 1), NOON);
+    assert.equal(toHistoryStart(NOON + HOUR_MS - 1, 1), NOON);
+    assert.equal(toHistoryStart(NOON + 1, 24), NOON - 23 * HOUR_MS);
+  });
+
+  it('has every hour, those without deliveries too, and counts for neither what is on its way', () => {
+    const history = toDeliveryHistory(
+      [
+        { hour: NOON / HOUR_MS + 2, status: 'failed', count: 2 },
+        { hour: NOON / HOUR_MS, status: 'succeeded', count: 7 },
+        { hour: NOON / HOUR_MS, status: 'failed', count: 1 },
+        { hour: NOON / HOUR_MS + 2, status: 'pending', count: 5 },
+      ],
+      { startMs: NOON, hours: 3 },
+    );
+    assert.deepEqual(history, {
+      hours: [
+        { atMs: NOON, succeeded: 7, failed: 1 },
+        { atMs: NOON + HOUR_MS, succeeded: 0, failed: 0 },
+        { atMs: NOON + 2 * HOUR_MS, succeeded: 0, failed: 2 },
+      ],
+      countedSinceMs: null,
+    });
+  });
+
+  it('says since when it counts, when there are more than it counts', () => {
+    const counts = [
+      { hour: NOON / HOUR_MS + 1, status: 'succeeded', count: 1 },
+      { hour: NOON / HOUR_MS + 2, status: 'succeeded', count: DELIVERIES_CHARTED_MAX - 1 },
+    ] as const;
+    const range = { startMs: NOON, hours: 3 };
+    assert.equal(toDeliveryHistory(counts, range).countedSinceMs, NOON + HOUR_MS);
+    assert.equal(toDeliveryHistory(counts.slice(1), range).countedSinceMs, null);
+  });
+});

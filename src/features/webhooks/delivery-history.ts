@@ -1,0 +1,36 @@
+import { DELIVERIES_CHARTED_MAX } from '../../contract/limits.ts';
+import { HOUR_MS, type HourCount } from './delivery-history-store.ts';
+import type { DeliveryCounts } from './delivery-store.ts';
+
+/** How a destination's deliveries went, hour by hour. */
+export type DeliveryHistory = {
+  /** Oldest first; the last one is not over yet. Hours without deliveries are there too. */
+  readonly hours: readonly (DeliveryCounts & { readonly atMs: number })[];
+  /** The hour where counting ends when there are too many; null when all are counted. */
+  readonly countedSinceMs: number | null;
+};
+
+/** When the first of so many hours began, the present one among them. */
+export function toHistoryStart(nowMs: number, hours: number): number {
+  return (Math.floor(nowMs / HOUR_MS) - hours + 1) * HOUR_MS;
+}
+
+export function toDeliveryHistory(
+  counts: readonly HourCount[],
+  { startMs, hours }: { readonly startMs: number; readonly hours: number },
+): DeliveryHistory {
+  const byHour = Map.groupBy(counts, ({ hour }) => hour);
+  const countOf = (hour: number, status: HourCount['status']): number =>
+    byHour.get(hour)?.find((each) => each.status === status)?.count ?? 0;
+  const first = startMs / HOUR_MS;
+  const counted = counts.reduce((sum, { count }) => sum + count, 0);
+  const earliest = Math.min(...byHour.keys());
+  return {
+    hours: Array.from({ length: hours }, (_none, at) => ({
+      atMs: (first + at) * HOUR_MS,
+      succeeded: countOf(first + at, 'succeeded'),
+      failed: countOf(first + at, 'failed'),
+    })),
+    countedSinceMs: counted < DELIVERIES_CHARTED_MAX ? null : earliest * HOUR_MS,
+  };
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Table, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import type { DeliveryWire } from '../../../src/features/webhooks/wire.ts';
+import { deliveriesKey, redeliver } from '../api/webhook-queries.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { formatSecond } from '../parts/format-time.ts';
+import { DeliveryStateLabel } from './delivery-state-label.tsx';
+import { describeDelivery, formatTook } from './delivery-words.ts';
+
+type Props = { readonly delivery: DeliveryWire; readonly webhookId: string };
+
+/** A line of the log; opened, it tells of each attempt. */
+export function DeliveryItem({ delivery, webhookId }: Props): ReactNode {
+  const [opened, setOpened] = useState(false);
+  const { status, type, attempts, createdAt } = delivery;
+  const answered = attempts.at(-1)?.status ?? null;
+  return (
+    <li>
+      <details className="delivery" onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+        <summary>
+          <DeliveryStateLabel status={status} />
+          <span className="delivery-type">{type}</span>
+          <span className="delivery-answer">
+            {answered !== null && `${answered} · `}
+            {attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}
+          </span>
+          <time className="delivery-time" dateTime={createdAt}>
+            {formatSecond(createdAt)}
+          </time>
+        </summary>
+        {opened && <OpenedDelivery delivery={delivery} webhookId={webhookId} />}
+      </details>
+    </li>
+  );
+}
+
+function OpenedDelivery({ delivery, webhookId }: Props): ReactNode {
+  const { id, event, status, attempts } = delivery;
+  const queries = useQueryClient();
+  const sending = useMutation({
+    mutationFn: () => redeliver(webhookId, id),
+    onSettled: () => queries.invalidateQueries({ queryKey: deliveriesKey(webhookId) }),
+  });
+  return (
+    <div className="delivery-more">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{describeDelivery(delivery)}</Text>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={status === 'pending'}
+          loading={sending.isPending}
+          onClick={() => sending.mutate()}
+        >
+          Redeliver
+        </Button>
+      </Group>
+      <FailureAlert error={sending.error} />
+      {attempts.length > 0 && <Attempts attempts={attempts} />}
+      <dl className="facts delivery-ids">
+        <div>
+          <dt>Delivery ID</dt>
+          <dd className="mono">{id}</dd>
+        </div>
+        <div>
+          <dt>Event ID</dt>
+          <dd className="mono">{event}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Attempts({ attempts }: Pick<DeliveryWire, 'attempts'>): ReactNode {
+  return (
+    <Table className="trace-steps" verticalSpacing="xs">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Attempt</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <Table.Th className="roomy-only">Took</Table.Th>
+          <Table.Th>Outcome</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {attempts.toReversed().map(({ at, status, durationMs, success, error }) => (
+          <Table.Tr key={at}>
+            <Table.Td>{formatSecond(at)}</Table.Td>
+            <Table.Td>{status ?? '–'}</Table.Td>
+            <Table.Td className="roomy-only nowrap">{formatTook(durationMs)}</Table.Td>
+            <Table.Td>{success ? 'Delivered' : error}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

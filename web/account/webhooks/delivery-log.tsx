@@ -1,0 +1,94 @@
+import { Button, Group, NativeSelect, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import { deliveryLogQuery } from '../api/webhook-queries.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { DeliveryItem } from './delivery-item.tsx';
+import {
+  type DeliverySearch,
+  isNarrowed,
+  readDeliverySearch,
+  STATUS_OPTIONS,
+  TYPE_OPTIONS,
+} from './delivery-search.ts';
+import { RedeliverFailed } from './redeliver-failed.tsx';
+import { useFollowEnds } from './use-follow-ends.ts';
+
+const route = getRouteApi('/signed-in/webhooks/$webhookId');
+
+type Props = { readonly webhook: WebhookWire };
+
+/** What was sent there in the last 30 days, the latest first. */
+export function DeliveryLog({ webhook }: Props): ReactNode {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (part: Readonly<Record<string, string>>): void =>
+    void navigate({ search: readDeliverySearch({ ...search, ...part }), replace: true });
+  return (
+    <section aria-labelledby="delivery-log" className="delivery-log">
+      <div className="page-title delivery-log-title">
+        <Title order={2} size="h3" id="delivery-log">
+          Deliveries
+        </Title>
+        {webhook.enabled && <RedeliverFailed webhook={webhook} />}
+      </div>
+      <search className="delivery-filters">
+        <NativeSelect
+          aria-label="Result"
+          data={STATUS_OPTIONS}
+          value={search.status ?? ''}
+          onChange={({ currentTarget }) => change({ status: currentTarget.value })}
+        />
+        <NativeSelect
+          aria-label="Event"
+          data={TYPE_OPTIONS}
+          value={search.type ?? ''}
+          onChange={({ currentTarget }) => change({ type: currentTarget.value })}
+        />
+      </search>
+      <Deliveries webhook={webhook} search={search} />
+    </section>
+  );
+}
+
+function Deliveries({ webhook, search }: Props & { readonly search: DeliverySearch }): ReactNode {
+  const log = useInfiniteQuery(deliveryLogQuery(webhook.id, search));
+  const deliveries = log.data?.pages.flatMap((page) => page.data) ?? [];
+  useFollowEnds(webhook.id, deliveries);
+  return (
+    <>
+      <FailureAlert error={log.error} onRetry={() => void log.refetch()} />
+      {log.isPending && <Skeleton height={220} />}
+      {log.isSuccess && deliveries.length === 0 && (
+        <Paper withBorder className="delivery-none">
+          <Text c="dimmed">
+            {isNarrowed(search)
+              ? 'No delivery of the last 30 days fits. Choose “Any result” and “Any event” to see all.'
+              : 'Nothing has been sent there yet. “Send a test” above sends the first one.'}
+          </Text>
+        </Paper>
+      )}
+      {deliveries.length > 0 && (
+        <Paper withBorder component="ul" className="delivery-list" aria-label="Deliveries">
+          {deliveries.map((delivery) => (
+            <DeliveryItem key={delivery.id} delivery={delivery} webhookId={webhook.id} />
+          ))}
+        </Paper>
+      )}
+      {log.hasNextPage && (
+        <Group justify="center" mt="md">
+          <Button
+            variant="default"
+            loading={log.isFetchingNextPage}
+            onClick={() => void log.fetchNextPage()}
+          >
+            Show earlier deliveries
+          </Button>
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+import type { DeliveryWire } from '../../../src/features/webhooks/wire.ts';
+import { DELIVERY_STATES } from './delivery-words.ts';
+
+export function DeliveryStateLabel({ status }: Pick<DeliveryWire, 'status'>): ReactNode {
+  const { tone, label } = DELIVERY_STATES[status];
+  return (
+    <span className="status-label" data-tone={tone}>
+      {label}
+    </span>
+  );
+}

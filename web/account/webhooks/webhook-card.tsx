@@ -1,0 +1,68 @@
+import { Paper, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import { historyQuery } from '../api/webhook-queries.ts';
+import { formatMoment } from '../parts/format-time.ts';
+import { nameEvents } from './event-choice.ts';
+import { RANGES, toBars } from './history-bars.ts';
+import { HistoryChart } from './history-chart.tsx';
+import { WebhookStateLabel } from './webhook-state-label.tsx';
+import { describeCounts, explainState, nameWebhook } from './webhook-words.ts';
+
+type Props = { readonly webhook: WebhookWire };
+
+export function WebhookCard({ webhook }: Props): ReactNode {
+  const { id, url, description, events } = webhook;
+  const why = explainState(webhook);
+  return (
+    <Paper component="li" withBorder className="list-card webhook-card">
+      <div className="list-card-words">
+        <Title order={2} size="h5" className="wrap-anywhere">
+          <Link to="/webhooks/$webhookId" params={{ webhookId: id }} className="webhook-card-name">
+            {nameWebhook(webhook)}
+          </Link>
+        </Title>
+        {description !== null && (
+          <Text size="sm" className="wrap-anywhere mono">
+            {url}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed" className="wrap-anywhere">
+          {nameEvents(events)}
+        </Text>
+        <Text size="sm" component="div">
+          <WebhookStateLabel webhook={webhook} />
+        </Text>
+        {why !== undefined && (
+          <Text size="sm" c="dimmed">
+            {why}
+          </Text>
+        )}
+      </div>
+      <LastDay webhook={webhook} />
+    </Paper>
+  );
+}
+
+function LastDay({ webhook: { id, health } }: Props): ReactNode {
+  const { data } = useQuery(historyQuery(id, RANGES.day.hours));
+  const { lastSucceededAt, last24h } = health;
+  return (
+    <div className="webhook-card-health">
+      <div className="webhook-card-chart">
+        {data !== undefined && (
+          <HistoryChart bars={toBars(data.hours, 'day')} words={RANGES.day.words} />
+        )}
+      </div>
+      <Text size="sm">{describeCounts(last24h)} in 24 hours</Text>
+      <Text size="sm" c="dimmed">
+        {lastSucceededAt === null
+          ? 'No event has arrived yet'
+          : `Last arrived ${formatMoment(lastSucceededAt)}`}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { SegmentedControl, Table, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import type { WebhookHistoryWire } from '../../../src/features/webhooks/area-wire.ts';
+import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import { historyQuery } from '../api/webhook-queries.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { formatMoment } from '../parts/format-time.ts';
+import { SectionCard } from '../parts/section-card.tsx';
+import { type Bar, type Range, RANGES, sumUp, toBars } from './history-bars.ts';
+import { HistoryChart } from './history-chart.tsx';
+import { describeCounts } from './webhook-words.ts';
+
+const CHOICES = Object.entries(RANGES).map(([value, { label }]) => ({ value, label }));
+
+export function WebhookHealth({ webhook }: { readonly webhook: WebhookWire }): ReactNode {
+  const [range, setRange] = useState<Range>('day');
+  const { hours } = RANGES[range];
+  const { data, error, refetch } = useQuery({
+    ...historyQuery(webhook.id, hours),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <SectionCard title="Health" note="Tests are counted in the chart, and nowhere else.">
+      <SegmentedControl
+        className="history-range"
+        aria-label="Stretch of time"
+        data={CHOICES}
+        value={range}
+        onChange={(value) => setRange(value === 'week' ? 'week' : 'day')}
+      />
+      <FailureAlert error={error} onRetry={() => void refetch()} />
+      <div className="history">
+        {data !== undefined && (
+          // What is still on show of the other range is drawn as that.
+          <History history={data} range={data.hours.length > RANGES.day.hours ? 'week' : 'day'} />
+        )}
+      </div>
+      <Ends webhook={webhook} />
+    </SectionCard>
+  );
+}
+
+type HistoryProps = { readonly history: WebhookHistoryWire; readonly range: Range };
+
+function History({ history, range }: HistoryProps): ReactNode {
+  const bars = toBars(history.hours, range);
+  const { words, unit } = RANGES[range];
+  return (
+    <>
+      <Text fw={550}>
+        {describeCounts(sumUp(bars))} in the {words}
+      </Text>
+      <HistoryChart bars={bars} words={words} />
+      <div className="history-axis" aria-hidden="true">
+        <span>{bars.at(0)?.label}</span>
+        <span>now</span>
+      </div>
+      <div className="history-key" aria-hidden="true">
+        <span>Delivered</span>
+        <span className="history-key-bad">Failed</span>
+      </div>
+      {history.countedSince !== null && (
+        <Text size="sm" c="dimmed">
+          Only the latest deliveries are counted, since {formatMoment(history.countedSince)}.
+        </Text>
+      )}
+      <details className="history-table">
+        <summary>As a table</summary>
+        <HistoryTable bars={bars} unit={unit} />
+      </details>
+    </>
+  );
+}
+
+function HistoryTable({
+  bars,
+  unit,
+}: {
+  readonly bars: readonly Bar[];
+  readonly unit: string;
+}): ReactNode {
+  return (
+    <Table verticalSpacing={4}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{unit}</Table.Th>
+          <Table.Th>Delivered</Table.Th>
+          <Table.Th>Failed</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {bars.toReversed().map(({ key, label, succeeded, failed }) => (
+          <Table.Tr key={key}>
+            <Table.Td>{label}</Table.Td>
+            <Table.Td>{succeeded}</Table.Td>
+            <Table.Td>{failed}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** When deliveries last came to an end, either way. */
+function Ends({ webhook: { health } }: { readonly webhook: WebhookWire }): ReactNode {
+  const { lastSucceededAt, lastFailedAt, failedInRow } = health;
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Last event arrived</dt>
+        <dd>{toMoment(lastSucceededAt)}</dd>
+      </div>
+      <div>
+        <dt>Last event failed</dt>
+        <dd>{toMoment(lastFailedAt)}</dd>
+      </div>
+      <div>
+        <dt>Failed in a row</dt>
+        <dd>{failedInRow}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function toMoment(time: string | null): string {
+  return time === null ? 'Never' : formatMoment(time);
+}
