@@ -7,10 +7,9 @@ import type { FromIndexWorker, IndexedFile, MediaIndex, ToIndexWorker } from './
 import type { MediaBytes } from './media-bytes.ts';
 
 /** Reads files' indexes on threads of their own, which are ended when they fall silent. */
-export type IndexReader = (
-  file: IndexedFile,
-  options: { readonly bytes: MediaBytes; readonly signal: AbortSignal },
-) => Promise<MediaIndex>;
+export type IndexReader = (file: IndexedFile, options: ReadOptions) => Promise<MediaIndex>;
+
+type ReadOptions = { readonly bytes: MediaBytes; readonly signal: AbortSignal };
 
 /** A parser that is led to allocate without end dies of this rather than the service. */
 const RESOURCE_LIMITS = {
@@ -20,68 +19,70 @@ const RESOURCE_LIMITS = {
 };
 
 const RETRY_AFTER_SECONDS = 5;
-/** Threads that have come up. */
-const ready = new WeakSet<Worker>();
+
+/** `isUp` once the thread has said that it runs: only then does its silence count. */
+type Thread = { readonly worker: Worker; isUp: boolean };
 
 /** One idle thread is kept for the next file; it keeps nobody from ending the process. */
 export function createIndexReader(): IndexReader {
   const inTurn = createTurns(MEDIA_INDEX_WORKERS_MAX);
-  let idle: Worker | undefined;
+  let idle: Thread | undefined;
 
-  async function read(file: IndexedFile, options: RunOptions): Promise<MediaIndex> {
-    const worker = idle ?? startWorker(forget);
+  async function read(file: IndexedFile, options: ReadOptions): Promise<MediaIndex> {
+    const thread = idle ?? startThread(forget);
     idle = undefined;
-    worker.ref();
-    const { index, isUsable } = await runWorker(worker, file, options);
+    thread.worker.ref();
+    const { index, isUsable } = await runThread(thread, file, options);
     if (isUsable && idle === undefined) {
-      worker.unref();
-      idle = worker;
+      thread.worker.unref();
+      idle = thread;
     } else {
-      await worker.terminate();
+      await thread.worker.terminate();
     }
     return index;
   }
 
   /** A thread may die while nobody uses it. */
-  function forget(worker: Worker): void {
-    if (idle === worker) idle = undefined;
+  function forget(thread: Thread): void {
+    if (idle === thread) idle = undefined;
   }
 
   return (file, options) => inTurn(() => read(file, options));
 }
 
-function startWorker(onExit: (worker: Worker) => void): Worker {
+function startThread(onExit: (thread: Thread) => void): Thread {
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
     resourceLimits: RESOURCE_LIMITS,
   });
-  worker.on('error', () => undefined).once('exit', () => onExit(worker));
-  return worker;
+  const thread: Thread = { worker, isUp: false };
+  worker.on('error', () => undefined).once('exit', () => onExit(thread));
+  return thread;
 }
 
 type Run = { readonly index: MediaIndex; readonly isUsable: boolean };
-type RunOptions = { readonly bytes: MediaBytes; readonly signal: AbortSignal };
 
-/** What the thread found by the time that it was done, died, fell silent, or nobody wanted to know any more. */
-async function runWorker(
-  worker: Worker,
+/** What the thread had found when it was done, died or fell silent, or when `signal` aborted. */
+async function runThread(
+  thread: Thread,
   file: IndexedFile,
-  { bytes, signal }: RunOptions,
+  { bytes, signal }: ReadOptions,
 ): Promise<Run> {
+  const { worker } = thread;
   const { promise, resolve, reject } = Promise.withResolvers<Run>();
   let index: MediaIndex = { kind: 'none' };
   let pendingReads = 0;
   const stop = (): void => resolve({ index, isUsable: false });
-  // Silence while it waits for us is ours, and before it has come up it is the machine's.
+  // While the thread waits for bytes the silence is ours, and before it has started the machine's.
   const silence = setInterval(() => {
-    if (pendingReads === 0 && ready.has(worker)) stop();
+    if (pendingReads === 0 && thread.isUp) stop();
   }, MEDIA_INDEX_SILENCE_MS);
-  const whenExited = (): void => (ready.has(worker) ? stop() : reject(noThread()));
+  const whenExited = (): void => (thread.isUp ? stop() : reject(noThread()));
 
   function receive(message: FromIndexWorker): void {
     silence.refresh();
     switch (message.kind) {
       case 'ready':
-        ready.add(worker);
+        thread.isUp = true;
         return;
       case 'found':
         index = message.index;
