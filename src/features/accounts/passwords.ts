@@ -1,5 +1,5 @@
-import { AppError } from '../../contract/app-error.ts';
 import { PASSWORD_HASHES_AT_A_TIME, PASSWORD_HASHES_WAITING_MAX } from '../../contract/limits.ts';
+import { toUnavailable } from '../../contract/unavailable.ts';
 import { createTurns } from '../../lib/async/turns.ts';
 import {
   checkPassword,
@@ -8,7 +8,6 @@ import {
   type PasswordVerdict,
 } from './password-hash.ts';
 
-const RETRY_AFTER_SECONDS = 5;
 /** A well-formed hash that no password has: its bytes are zero. */
 const NOBODYS_HASH = `$argon2id$v=19$m=${PRESENT_COST.memory},t=${PRESENT_COST.passes},p=${PRESENT_COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
@@ -22,16 +21,10 @@ export type Passwords = {
 export function createPasswords(): Passwords {
   const inTurn = createTurns(PASSWORD_HASHES_AT_A_TIME, {
     waitingMax: PASSWORD_HASHES_WAITING_MAX,
-    refuse: tooBusy,
+    refuse: () => toUnavailable('Too many people log in just now; try again in a moment.'),
   });
   return {
     hash: (password) => inTurn(() => hashPassword(password)),
     check: (password, stored) => inTurn(() => checkPassword(password, stored ?? NOBODYS_HASH)),
   };
-}
-
-function tooBusy(): AppError {
-  return new AppError('unavailable', 'Too many people log in just now; try again in a moment.', {
-    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-  });
 }

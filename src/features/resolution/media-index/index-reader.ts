@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
-import { AppError } from '../../../contract/app-error.ts';
 import { MEDIA_INDEX_SILENCE_MS, MEDIA_INDEX_WORKERS_MAX } from '../../../contract/limits.ts';
+import { toUnavailable } from '../../../contract/unavailable.ts';
 import { createTurns } from '../../../lib/async/turns.ts';
 import type { FromIndexWorker, IndexedFile, MediaIndex, ToIndexWorker } from './index-messages.ts';
 import type { MediaBytes } from './media-bytes.ts';
@@ -17,8 +17,6 @@ const RESOURCE_LIMITS = {
   maxYoungGenerationSizeMb: 16,
   stackSizeMb: 2,
 };
-
-const RETRY_AFTER_SECONDS = 5;
 
 /** `isUp` once the thread has said that it runs: only then does its silence count. */
 type Thread = { readonly worker: Worker; isUp: boolean };
@@ -76,7 +74,11 @@ async function runThread(
   const silence = setInterval(() => {
     if (pendingReads === 0 && thread.isUp) stop();
   }, MEDIA_INDEX_SILENCE_MS);
-  const whenExited = (): void => (thread.isUp ? stop() : reject(noThread()));
+  const whenExited = (): void => {
+    if (thread.isUp) stop();
+    // This says nothing about the file: the machine has no memory or descriptors left for a thread.
+    else reject(toUnavailable('The service is busy; try again in a moment.'));
+  };
 
   function receive(message: FromIndexWorker): void {
     silence.refresh();
@@ -122,13 +124,6 @@ async function runThread(
     worker.off('message', receive).off('exit', whenExited);
     signal.removeEventListener('abort', stop);
   }
-}
-
-/** Says nothing of the file: the machine has no memory or descriptors left for a thread. */
-function noThread(): AppError {
-  return new AppError('unavailable', 'The service is busy; try again in a moment.', {
-    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-  });
 }
 
 function send(worker: Worker, message: ToIndexWorker): void {
