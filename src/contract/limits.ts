@@ -1,6 +1,6 @@
 /**
- * The bounds of the service that are no settings, by area; units are in the names. Those of the way out
- * stand in `src/platform/egress/limits.ts`.
+ * The bounds of the service that no setting changes, by area; units are in the names. Those of upstream
+ * connections are in `src/platform/egress/limits.ts`.
  */
 
 // What callers send
@@ -34,7 +34,7 @@ export const SNIFF_BYTES = 64 * 1024;
 /** Reading a media file's index: requests after the first, and bytes in all. */
 export const MEDIA_INDEX_REQUESTS_MAX = 6;
 export const MEDIA_INDEX_BYTES_MAX = 8 * 1024 * 1024;
-/** A thread that reads an index and says nothing for so long is ended. */
+/** A thread that has said nothing about the index it reads for this long is ended. */
 export const MEDIA_INDEX_SILENCE_MS = 2_000;
 export const MEDIA_INDEX_WORKERS_MAX = 4;
 /** Addresses taken from one page, and how many of them are tried. */
@@ -54,34 +54,34 @@ export const EMBEDS_AT_ONCE_MAX = 100;
 /** `POST /videos` waits this long for the resolution unless `Prefer` says otherwise. */
 export const CREATE_WAIT_MS = 3_000;
 export const CREATE_WAIT_MS_MAX = 10_000;
-/** Videos that were read lately are kept this long at most, so many of them. */
+/** Videos that were read lately are kept in memory: how long, and how many. */
 export const READABLE_VIDEO_AGE_MS_MAX = 1_000;
 export const READABLE_VIDEOS_MAX = 2_000;
 /** Event streams of `GET /videos/{id}/status` that one process serves at a time. */
 export const STATUS_STREAMS_MAX = 500;
-/** Of these one client's, its whole network together. */
+/** Of these, how many are one client's; its whole network counts as one. */
 export const STATUS_STREAMS_PER_CLIENT_MAX = 50;
 export const STATUS_STREAM_MS_MAX = 10 * 60_000;
-/** A comment is sent so often, so that nothing on the way takes a quiet stream for a dead one. */
+/** How often a comment is sent, so that nothing on the way takes a quiet stream for a dead one. */
 export const STATUS_HEARTBEAT_MS = 15_000;
 
 // Accounts
 
-/** Passwords over the limit are refused before they are hashed. */
 export const EMAIL_CHARACTERS_MAX = 254;
 export const ACCOUNT_NAME_CHARACTERS_MAX = 100;
 export const PASSWORD_CHARACTERS_MIN = 12;
+/** Longer ones are refused before they are hashed. */
 export const PASSWORD_CHARACTERS_MAX = 256;
 /** Passwords that are hashed at a time, each with 19 MiB; and those that wait their turn. */
 export const PASSWORD_HASHES_AT_A_TIME = 2;
 export const PASSWORD_HASHES_WAITING_MAX = 64;
-/** Wrong passwords for one e-mail in one window, and from each place that its account is known at; a right one begins anew. */
+/** Wrong passwords for one e-mail, counted apart for each place its account is known at; a right one begins anew. */
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_FAILURES_WINDOW_SECONDS = 15 * 60;
-/** The places of an account that are known, and how long each is after its last log-in. */
+/** How many places an account is known at, and how long each stays known after its last log-in. */
 export const LOGIN_PLACES_MAX = 50;
 export const LOGIN_PLACE_MS = 180 * 86_400_000;
-/** A session ends so long after it was last used, which is written down no oftener than that. */
+/** How long after its last use a session ends, and how seldom that use is written down. */
 export const SESSION_MS = 30 * 86_400_000;
 export const SESSION_TOUCH_MS = 3_600_000;
 export const SESSION_CLIENT_CHARACTERS_MAX = 200;

@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { AppError } from '../../src/contract/app-error.ts';
 import type { AccountId } from '../../src/contract/ids.ts';
 import { holdAccount } from '../../src/features/accounts/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -15,6 +14,7 @@ import {
   type AccountService,
 } from '../support/account-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { isAppError } from '../support/errors.ts';
 import { openVideos } from '../support/open-videos.ts';
 import { createTestResolver } from '../support/test-resolver.ts';
 
@@ -44,7 +44,7 @@ forEachDatabase((_kind, open) => {
       await judging.promise;
       await takeAway(service, headers);
       mayGoOn.resolve();
-      await assert.rejects(creation, isInvalidToken);
+      await assert.rejects(creation, isAppError('invalid_token'));
       for (const table of ['videos', 'jobs'] as const) {
         assert.deepEqual(await database.queries.selectFrom(table).selectAll().execute(), []);
       }
@@ -64,7 +64,7 @@ forEachDatabase((_kind, open) => {
     await deleteAccount(service, headers);
     const request = { accountId, operation: 'createVideo', key: 'once', body: {} } as const;
     const answer = answerOnce(request, async () => assert.fail('it was carried out'));
-    await assert.rejects(answer, isInvalidToken);
+    await assert.rejects(answer, isAppError('invalid_token'));
     const rows = await database.queries.selectFrom('idempotency_keys').selectAll().execute();
     assert.deepEqual(rows, []);
   });
@@ -93,8 +93,4 @@ async function deleteAccount({ server }: AccountService, headers: Headers): Prom
 
 async function disableAccount({ accounts }: AccountService): Promise<void> {
   await accounts.operator.disable('ada@example.com');
-}
-
-function isInvalidToken(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'invalid_token';
 }

@@ -18,8 +18,9 @@ import {
   staySilent,
 } from '../support/scripted-origin.ts';
 import { embed, post } from '../support/service-client.ts';
-import { openDataDir, startServiceProcess } from '../support/service-process.ts';
+import { startServiceProcess } from '../support/service-process.ts';
 import { startSocketServer } from '../support/socket-server.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 const MEBIBYTE = 1024 * 1024;
@@ -110,7 +111,7 @@ const names = await startDnsServer(({ name }) => {
   if (name === 'slow.example') return 'silence';
   return name === 'inside.example' ? ['10.0.0.1'] : 'NXDOMAIN';
 });
-const data = await openDataDir();
+const data = await openTemporaryFolder();
 const service = await startServiceProcess({ DATA_DIR: data.path, DNS_SERVERS: names.address });
 after(async () => {
   for (const each of [service, origin, flood, names, data]) await each[Symbol.asyncDispose]();

@@ -5,7 +5,8 @@ import { it } from 'node:test';
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { listHlsAddresses } from '../support/manifest-addresses.ts';
 import { createVideo, embed, getVideo } from '../support/service-client.ts';
-import { openDataDir, startServiceProcess } from '../support/service-process.ts';
+import { startServiceProcess } from '../support/service-process.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +16,7 @@ for (const [name, offsetMs] of [
 ] as const) {
   it(`set a day ${name}, the service plays what it had and resolves what is new`, async () => {
     await using origin = await openSampleOrigin();
-    await using data = await openDataDir();
+    await using data = await openTemporaryFolder();
     await using before = await startServiceProcess({ DATA_DIR: data.path });
     const video = await embed(before.url, new URL('/hls-ts/index.m3u8', origin.url));
     const stream = new URL(String(video.embed.stream));

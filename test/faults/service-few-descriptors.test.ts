@@ -8,7 +8,8 @@ import { Agent, request } from 'undici';
 
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { post } from '../support/service-client.ts';
-import { openDataDir, startServiceProcess } from '../support/service-process.ts';
+import { startServiceProcess } from '../support/service-process.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 const OPEN_FILES_MAX = 128;
@@ -17,7 +18,7 @@ const POLL_MS = 20;
 
 it('turns away what it has no descriptors for, and serves again when there are some', async () => {
   await using origin = await openScriptedOrigin();
-  await using data = await openDataDir();
+  await using data = await openTemporaryFolder();
   await using service = await startServiceProcess(
     { DATA_DIR: data.path },
     { openFilesMax: OPEN_FILES_MAX },

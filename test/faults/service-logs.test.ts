@@ -11,7 +11,8 @@ import {
   serveThenReset,
 } from '../support/scripted-origin.ts';
 import { createVideo, post } from '../support/service-client.ts';
-import { openDataDir, startServiceProcess } from '../support/service-process.ts';
+import { startServiceProcess } from '../support/service-process.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 const SECRETS = ['SECRET1', 'SECRET2', 'SECRET3', 'SECRET4', 'hidden-place', 'hidden-name'];
@@ -22,7 +23,7 @@ it('writes JSON lines with request IDs, and no upstream address, token or creden
     '/hidden-place/gone.mp4': answerStatus(404),
     '/hidden-place/broken.mp4': serveThenReset(MP4.subarray(0, 1_000)),
   });
-  await using data = await openDataDir();
+  await using data = await openTemporaryFolder();
   await using service = await startServiceProcess({ DATA_DIR: data.path, LOG_LEVEL: 'debug' });
   const address = (path: string): URL => origin.url(`/hidden-place/${path}?token=SECRET1`);
 
@@ -67,7 +68,7 @@ it('writes JSON lines with request IDs, and no upstream address, token or creden
 
 it('answers errors without the upstream’s address, and with the ID to ask about', async () => {
   await using origin = await openScriptedOrigin({ '/hidden-place/gone.mp4': answerStatus(410) });
-  await using data = await openDataDir();
+  await using data = await openTemporaryFolder();
   await using service = await startServiceProcess({ DATA_DIR: data.path });
   const answer = await post(service.url, '/api/v1/embed', origin.url('/hidden-place/gone.mp4'));
   const body = await answer.text();

@@ -8,11 +8,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { createVideo, untilSettled } from '../support/service-client.ts';
-import {
-  openDataDir,
-  type ServiceProcess,
-  startServiceProcess,
-} from '../support/service-process.ts';
+import { type ServiceProcess, startServiceProcess } from '../support/service-process.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 const KILLS = 10;
@@ -23,7 +20,7 @@ const NEXT_START_MS = 60_000;
 
 it(`keeps every acknowledged record whole over ${KILLS} kills at random moments`, async () => {
   await using origin = await openScriptedOrigin();
-  await using data = await openDataDir();
+  await using data = await openTemporaryFolder();
   const acknowledged = new Set<string>();
   const moments: number[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {

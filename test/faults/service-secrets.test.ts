@@ -7,7 +7,8 @@ import { it } from 'node:test';
 import { PASSWORD } from '../support/account-service.ts';
 import { callService, logInToArea } from '../support/call-service.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { openDataDir, startServiceProcess } from '../support/service-process.ts';
+import { startServiceProcess } from '../support/service-process.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
 const SOURCE_PATH = '/planted-address.mp4';
@@ -16,7 +17,7 @@ const IDEMPOTENCY_KEY = 'planted-idempotency-key';
 it('neither the log at its most talkative nor any file holds a secret, and what was revoked stays so', async () => {
   await using origin = await openScriptedOrigin({ [SOURCE_PATH]: serveBytes('no media') });
   const source = origin.url(SOURCE_PATH).href;
-  await using dataDir = await openDataDir();
+  await using dataDir = await openTemporaryFolder();
   const settings = { DATA_DIR: dataDir.path, LOG_LEVEL: 'debug' };
   const secrets: string[] = [PASSWORD, source, SOURCE_PATH, IDEMPOTENCY_KEY];
   const dead: Record<string, string>[] = [];

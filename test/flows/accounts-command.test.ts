@@ -4,8 +4,8 @@ import { it } from 'node:test';
 import { PASSWORD } from '../support/account-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { callReelay, type CommandEnd, runReelay } from '../support/run-reelay.ts';
-import { openDataDir } from '../support/service-process.ts';
 import { startApp } from '../support/start-app.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const EMAIL = 'ada@example.com';
 const APP_SECRET = 'Zx81-qPlm-7c0d-WtVb-29sK-Jh4N-eR6u-YgTa';
@@ -21,7 +21,7 @@ function runnerFor(settings: Readonly<Record<string, string>>): Run {
 
 forEachDatabase((_kind, _open, { newPlace }) => {
   it('makes, lists, disables and enables accounts, and says no in words and exit codes', async () => {
-    await using dataDir = await openDataDir();
+    await using dataDir = await openTemporaryFolder();
     const place = await newPlace();
     const run = runnerFor({
       DATA_DIR: dataDir.path,
@@ -63,7 +63,7 @@ forEachDatabase((_kind, _open, { newPlace }) => {
 });
 
 it('reads a password from its input, and shows it nowhere', async () => {
-  await using dataDir = await openDataDir();
+  await using dataDir = await openTemporaryFolder();
   const run = runnerFor({ DATA_DIR: dataDir.path });
   const args = ['create', EMAIL, '--password-stdin', '--json'];
   const short = await run(args, 'short\n');

@@ -6,8 +6,8 @@ import { describe, it } from 'node:test';
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { callReelay, runReelay } from '../support/run-reelay.ts';
 import { embed } from '../support/service-client.ts';
-import { openDataDir } from '../support/service-process.ts';
 import { startApp } from '../support/start-app.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const NO_VIDEO = 'vid_1111111111111111';
 
@@ -41,7 +41,7 @@ describe('reelay trace', () => {
   });
 
   it('makes no database where there is none', async () => {
-    await using data = await openDataDir();
+    await using data = await openTemporaryFolder();
     const DATA_DIR = join(data.path, 'elsewhere');
     const { code, stderr } = await callReelay(['trace', NO_VIDEO], { DATA_DIR });
     assert.equal(code, 3);
@@ -53,7 +53,7 @@ describe('reelay trace', () => {
 describe('reelay resolve', () => {
   it('prints the video and the trace, and keeps nothing', async () => {
     await using origin = await openSampleOrigin();
-    await using data = await openDataDir();
+    await using data = await openTemporaryFolder();
     const DATA_DIR = join(data.path, 'none');
     const settings = { DATA_DIR, EGRESS_ALLOW: origin.url.host };
     const address = new URL('/hls-ts/index.m3u8', origin.url).href;

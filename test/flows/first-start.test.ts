@@ -11,19 +11,15 @@ import { SETTINGS } from '../../src/platform/config/settings.ts';
 import { listHlsAddresses } from '../support/manifest-addresses.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { createVideo, embed, getVideo } from '../support/service-client.ts';
-import {
-  openDataDir,
-  runService,
-  type Settings,
-  startServiceProcess,
-} from '../support/service-process.ts';
+import { runService, type Settings, startServiceProcess } from '../support/service-process.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
 const MP4_TYPE = { type: 'video/mp4' };
 
 describe('the first start', () => {
   it('says in one line where to go, and that is where the page is', async () => {
-    await using data = await openDataDir();
+    await using data = await openTemporaryFolder();
     await using service = await startServiceProcess({ DATA_DIR: join(data.path, 'new', 'deep') });
     const page = await fetch(service.url);
     await page.body?.cancel();
@@ -62,7 +58,7 @@ describe('the first start', () => {
       { name: 'APP_SECRET', value: 'short', said: /APP_SECRET/ },
     ];
     for (const { name, value, said } of wrong) {
-      await using data = await openDataDir();
+      await using data = await openTemporaryFolder();
       const { code, stdout, stderr } = await runService([], {
         DATA_DIR: data.path,
         [name]: value,
@@ -76,7 +72,7 @@ describe('the first start', () => {
   });
 
   it('is refused on a port that another one listens on', async () => {
-    await using data = await openDataDir();
+    await using data = await openTemporaryFolder();
     await using first = await startServiceProcess({ DATA_DIR: join(data.path, 'first') });
     const { code, stderr } = await runService([], {
       DATA_DIR: join(data.path, 'second'),
@@ -95,7 +91,7 @@ describe('the first start', () => {
 describe('another start', () => {
   it('finds the records of the one before, and they play under the same links', async () => {
     await using origin = await openSampleOrigin();
-    await using data = await openDataDir();
+    await using data = await openTemporaryFolder();
     const settings = { DATA_DIR: data.path };
     await using first = await startServiceProcess(settings);
     const video = await createVideo(first.url, new URL('/fast-start.mp4', origin.url));
@@ -132,7 +128,7 @@ describe('another start', () => {
     },
   ];
   it('is refused over a spoiled database, which stays as it is', async () => {
-    await using data = await openDataDir();
+    await using data = await openTemporaryFolder();
     const settings = { DATA_DIR: data.path };
     await startAndStop(settings);
     const file = join(data.path, 'reelay.db');
@@ -151,7 +147,7 @@ describe('another start', () => {
   });
 
   it('is refused while another program holds the database locked', async () => {
-    await using data = await openDataDir();
+    await using data = await openTemporaryFolder();
     const settings = { DATA_DIR: data.path };
     await startAndStop(settings);
     const holder = new DatabaseSync(join(data.path, 'reelay.db'));
@@ -166,7 +162,7 @@ describe('another start', () => {
 
   const mayWriteAll = process.getuid?.() === 0 && 'root may write read-only files';
   it('is refused over a database that may not be written', { skip: mayWriteAll }, async () => {
-    await using data = await openDataDir();
+    await using data = await openTemporaryFolder();
     const settings = { DATA_DIR: data.path };
     await startAndStop(settings);
     await chmod(join(data.path, 'reelay.db'), 0o400);
@@ -178,7 +174,7 @@ describe('another start', () => {
 
   it('is refused without the secret that has sealed what the database holds', async () => {
     await using origin = await openSampleOrigin();
-    await using data = await openDataDir();
+    await using data = await openTemporaryFolder();
     await using first = await startServiceProcess({ DATA_DIR: data.path });
     await embed(first.url, new URL('/clip.webm', origin.url));
     await first.end('SIGTERM');
@@ -197,7 +193,7 @@ describe('SIGTERM', () => {
   it('lets a running stream end, takes no new connection, and leaves one whole file', async () => {
     const release = Promise.withResolvers<void>();
     await using origin = await openScriptedOrigin({ '/slow.mp4': serveBytes(MP4, MP4_TYPE) });
-    await using data = await openDataDir();
+    await using data = await openTemporaryFolder();
     await using service = await startServiceProcess({ DATA_DIR: data.path });
     const video = await embed(service.url, origin.url('/slow.mp4'));
     origin.script('/slow.mp4', (_request, response) => {

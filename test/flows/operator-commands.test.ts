@@ -13,8 +13,9 @@ import { MIGRATIONS } from '../../src/platform/db/migrations/list.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { callReelay, runReelay } from '../support/run-reelay.ts';
 import { embed } from '../support/service-client.ts';
-import { openDataDir, startServiceProcess } from '../support/service-process.ts';
+import { startServiceProcess } from '../support/service-process.ts';
 import { startApp } from '../support/start-app.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const WRITE_FOREVER = fileURLToPath(
   new URL('../support/programs/write-forever.ts', import.meta.url),
@@ -28,7 +29,7 @@ type Finding = { readonly check: string; readonly level: string; readonly messag
 
 forEachDatabase((kind, _open, { newPlace }) => {
   it('migrate makes the tables once, doctor sees it, and another secret', async () => {
-    await using dataDir = await openDataDir();
+    await using dataDir = await openTemporaryFolder();
     const place = await newPlace();
     const settings = {
       ...OFFLINE,
@@ -61,7 +62,7 @@ forEachDatabase((kind, _open, { newPlace }) => {
 
 describe('reelay backup', () => {
   it('copies what is committed while another process writes, whole and for its owner only', async () => {
-    await using dataDir = await openDataDir();
+    await using dataDir = await openTemporaryFolder();
     const settings = { DATA_DIR: dataDir.path };
     const source = join(dataDir.path, 'reelay.db');
     assert.equal((await callReelay(['migrate'], settings)).code, 0);
@@ -114,7 +115,7 @@ describe('reelay backup', () => {
   it('restores: a service that starts on the copy and the secret has every video', async () => {
     await using origin = await openSampleOrigin();
     await using app = await startApp({ EGRESS_ALLOW: origin.url.host });
-    await using restored = await openDataDir();
+    await using restored = await openTemporaryFolder();
     const video = await embed(app.url, new URL('/fast-start.mp4', origin.url));
     const file = join(restored.path, 'reelay.db');
     const { code, stdout } = await callReelay(['backup', file], { DATA_DIR: app.dataDir });
@@ -129,7 +130,7 @@ describe('reelay backup', () => {
   });
 
   it('never overwrites what it was not told to, and never the database', async () => {
-    await using dataDir = await openDataDir();
+    await using dataDir = await openTemporaryFolder();
     const settings = { DATA_DIR: dataDir.path };
     const source = join(dataDir.path, 'reelay.db');
     assert.equal((await callReelay(['migrate'], settings)).code, 0);
@@ -159,7 +160,7 @@ describe('reelay backup', () => {
   });
 
   it('keeps nothing of a database that is damaged', async () => {
-    await using dataDir = await openDataDir();
+    await using dataDir = await openTemporaryFolder();
     const settings = { DATA_DIR: dataDir.path };
     const source = join(dataDir.path, 'reelay.db');
     assert.equal((await callReelay(['migrate'], settings)).code, 0);
@@ -186,7 +187,7 @@ describe('reelay backup', () => {
 
 describe('reelay doctor', () => {
   it('finds open folders and secrets, and says how to close them', async () => {
-    await using dataDir = await openDataDir();
+    await using dataDir = await openTemporaryFolder();
     const settings = { ...OFFLINE, DATA_DIR: dataDir.path };
     assert.equal((await callReelay(['migrate'], settings)).code, 0);
     await chmod(dataDir.path, 0o755);
@@ -226,7 +227,7 @@ describe('reelay doctor', () => {
   });
 
   it('finds a database whose secret is gone', async () => {
-    await using dataDir = await openDataDir();
+    await using dataDir = await openTemporaryFolder();
     const settings = { ...OFFLINE, DATA_DIR: dataDir.path };
     await writeFile(join(dataDir.path, 'reelay.db'), 'not a database, but long enough. '.repeat(9));
     const { code, of } = await doctor(settings);

@@ -5,11 +5,8 @@ import type { DatabaseConfig } from '../../src/platform/config/config.ts';
 import { PASSWORD } from '../support/account-service.ts';
 import { callService, logInToArea } from '../support/call-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
-import {
-  openDataDir,
-  startServiceProcess,
-  type ServiceProcess,
-} from '../support/service-process.ts';
+import { startServiceProcess, type ServiceProcess } from '../support/service-process.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
 /** Registration, two log-ins and the deletion's password check. */
@@ -21,7 +18,7 @@ forEachDatabase((kind, _open, { newPlace }) => {
 
   it('two processes agree at once on log-outs, keys, deleted accounts and rate limits', async () => {
     const place = await newPlace();
-    await using dataDir = await openDataDir();
+    await using dataDir = await openTemporaryFolder();
     await using a = await startNode(place, dataDir.path);
     await using b = await startNode(place, dataDir.path);
 

@@ -8,11 +8,8 @@ import { PASSWORD } from '../support/account-service.ts';
 import { callService, logInToArea } from '../support/call-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { listHlsAddresses } from '../support/manifest-addresses.ts';
-import {
-  openDataDir,
-  startServiceProcess,
-  type ServiceProcess,
-} from '../support/service-process.ts';
+import { startServiceProcess, type ServiceProcess } from '../support/service-process.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
 const POLL_MS = 20;
@@ -26,7 +23,7 @@ forEachDatabase((kind, _open, { newPlace }) => {
   it('what one process withdraws or deletes stops on the other while it plays', async () => {
     await using origin = await openSampleOrigin();
     const place = await newPlace();
-    await using dataDir = await openDataDir();
+    await using dataDir = await openTemporaryFolder();
     await using a = await startNode(place, dataDir.path);
     await using b = await startNode(place, dataDir.path);
     const registered = await callService(a, 'POST', '/api/v1/auth/register', { body: CREDENTIALS });

@@ -5,13 +5,13 @@ import { openParts } from '../../src/app/open-parts.ts';
 import { loadConfig } from '../../src/platform/config/load-config.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { callReelay, type CommandEnd } from '../support/run-reelay.ts';
-import { openDataDir } from '../support/service-process.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const APP_SECRET = 'Zx81-qPlm-7c0d-WtVb-29sK-Jh4N-eR6u-YgTa';
 
 forEachDatabase((_kind, _open, { newPlace }) => {
   it('lists, shows and deletes videos, and says by its status when there is none', async () => {
-    await using dataDir = await openDataDir();
+    await using dataDir = await openTemporaryFolder();
     const place = await newPlace();
     const settings = {
       DATA_DIR: dataDir.path,

@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { readEnvironment } from '../../src/platform/config/env.ts';
@@ -83,14 +80,6 @@ export async function runService(args: readonly string[], settings: Settings): P
   await once(child, 'close');
   clearTimeout(timer);
   return { code: child.exitCode, stdout: output.stdout(), stderr: output.stderr() };
-}
-
-export type DataDir = AsyncDisposable & { readonly path: string };
-
-/** An empty folder that two processes can use one after the other. */
-export async function openDataDir(): Promise<DataDir> {
-  const path = await mkdtemp(join(tmpdir(), 'reelay-data-'));
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
 function spawnService(

@@ -3,17 +3,17 @@ import { copyField } from './copy-field.ts';
 import { createElement } from './create-element.ts';
 import { formatAmount } from './format-amount.ts';
 import { formatCodecs } from './format-codecs.ts';
-import { formatDuration } from './format-duration.ts';
-import { nameProvider } from './name-provider.ts';
+import { dropUnknown, listMediaFacts } from './media-facts.ts';
 
 /** What is known of a video, and its links to take along. */
 export function videoPanel(video: VideoWire): readonly HTMLElement[] {
+  const type = video.type === 'live' ? 'Live' : (video.type ?? 'Provider’s player');
   return [
     section('Details', [
       createElement(
         'dl',
         { class: 'facts' },
-        factsOf(video).map(([term, value]) =>
+        dropUnknown([['Type', type], ...listMediaFacts(video)]).map(([term, value]) =>
           createElement('div', {}, [
             createElement('dt', {}, [term]),
             createElement('dd', {}, [value]),
@@ -36,17 +36,6 @@ function section(title: string, children: readonly HTMLElement[]): HTMLElement {
     createElement('h2', {}, [title]),
     ...children,
   ]);
-}
-
-function factsOf(video: VideoWire): readonly (readonly [string, string])[] {
-  const { type, provider, duration, width, height, live } = video;
-  const facts: readonly (readonly [string, string | null])[] = [
-    ['Type', type === 'live' ? 'Live' : (type ?? 'Provider’s player')],
-    ['Provider', nameProvider(provider)],
-    ['Duration', live?.state === 'live' || duration === null ? null : formatDuration(duration)],
-    ['Resolution', width === null || height === null ? null : `${width} × ${height}`],
-  ];
-  return facts.flatMap(([term, value]) => (value === null ? [] : [[term, value] as const]));
 }
 
 function sourceList(sources: readonly SourceWire[]): HTMLElement {

@@ -20,7 +20,7 @@ export function createDeviceCookie(publicUrl: URL): AreaCookie {
   return createAreaCookie('reelay_device', { publicUrl, ageMs: LOGIN_PLACE_MS });
 }
 
-/** With https the name's prefix has browsers refuse one set by a neighbour (RFC 6265bis 4.1.3.2). */
+/** With https, the name's prefix makes browsers refuse a cookie that a neighbouring host has set (RFC 6265bis §4.1.3.2). */
 function createAreaCookie(
   bareName: string,
   { publicUrl, ageMs }: { readonly publicUrl: URL; readonly ageMs: number },

@@ -6,6 +6,7 @@ import type {
 } from '../../contract/guard.ts';
 import { type Permission, PERMISSIONS, type Operation } from '../../contract/permissions.ts';
 import { assertNever } from '../../lib/assert-never.ts';
+import { isSafeMethod } from '../../lib/http/is-safe-method.ts';
 import type { ApiKey } from './account.ts';
 import type { Caller, FindCaller } from './find-caller.ts';
 import {
@@ -18,7 +19,6 @@ import {
 import type { SessionHolder } from './store.ts';
 
 const ANONYMOUS: Principal = { kind: 'anonymous' };
-const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 type NeedsSomebody = Exclude<Permission, { readonly kind: 'public' }>;
 
@@ -70,7 +70,7 @@ function admitCookie(
 ): Principal {
   if (permission.kind === 'bearer') return admitNobody(permission);
   if (holder !== undefined) return toPrincipal(holder);
-  if (permission.kind === 'owner' || !READS.has(method)) throw invalidToken();
+  if (permission.kind === 'owner' || !isSafeMethod(method)) throw invalidToken();
   return ANONYMOUS;
 }
 

@@ -7,15 +7,16 @@ import type { SessionKind } from './account.ts';
 import { deletePlaces, findPlaces, writePlaces } from './login-place-store.ts';
 import { isSessionToken, newSessionToken } from './session-token.ts';
 
-/** Where somebody stands who gives a password: logged in already, or at the door. */
+/** Where a password is given from: a session, or a log-in form. */
 export type Place = { readonly kind: 'session'; readonly sessionId: SessionId } | Door;
 
-/** Who comes in gets a session of that kind. */
+/** A log-in from outside. */
 export type Door = {
+  /** Which kind of session the right password opens. */
   readonly kind: SessionKind;
-  /** See toClientNetwork. */
+  /** The client's, as `toClientNetwork` tells it. */
   readonly network: string;
-  /** What the browser's cookie tells. */
+  /** What the browser's device cookie holds. */
   readonly device: string | undefined;
 };
 
@@ -30,9 +31,9 @@ export type LoginPlaces = {
     accountId: AccountId | undefined,
     place: Place,
   ) => Promise<string | undefined>;
-  /** Makes the place known; answers what a browser's cookie is to tell. */
+  /** Makes the place known; answers what the browser's device cookie is to hold. */
   readonly remember: (tx: Tx, accountId: AccountId, door: Door) => Promise<string | undefined>;
-  /** All but those at the door; all of them without one. */
+  /** Forgets all places but this one, or all of them. */
   readonly forget: (tx: Tx, accountId: AccountId, door: Door | null) => Promise<void>;
 };
 

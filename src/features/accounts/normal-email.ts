@@ -6,8 +6,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * An e-mail as it is compared. The domain is without case (RFC 5321 2.4); local parts with one are
- * legal, and nobody means two people by them.
+ * An e-mail as it is compared. The case of the domain does not matter (RFC 5321 §2.4); that of the part
+ * before it legally may, but nobody means two people by it.
  */
 export function toNormalEmail(email: string): string {
   return email.normalize('NFKC').toLowerCase();

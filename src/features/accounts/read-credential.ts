@@ -7,7 +7,7 @@ export type Credential =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'key'; readonly text: string };
 
-/** RFC 6750 2.1; schemes are without case (RFC 9110 11.1). */
+/** RFC 6750 §2.1; a scheme's case does not matter (RFC 9110 §11.1). */
 const BEARER = /^bearer(?: +(?<token>.*))?$/i;
 
 /** Throws AppError for two credentials, and for a scheme that is not ours. */

@@ -60,7 +60,7 @@ export function tooManyFailures(seconds: number): AppError {
   return new AppError('rate_limited', message, { headers: { 'retry-after': String(seconds) } });
 }
 
-/** RFC 6750 3: what is wanted, and what was wrong. */
+/** RFC 6750 §3: what is wanted, and what was wrong. */
 function challenge(value: string): { readonly headers: Readonly<Record<string, string>> } {
   return { headers: { 'www-authenticate': value } };
 }

@@ -1,6 +1,5 @@
 import type { CredentialCarrier } from '../../contract/guard.ts';
-
-const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+import { isSafeMethod } from '../../lib/http/is-safe-method.ts';
 
 /**
  * Whether a page of our own may have sent the request, so that its cookie counts. Browsers say so in
@@ -12,7 +11,7 @@ export function isFromOwnPages(
   { headers, method }: Pick<CredentialCarrier, 'headers' | 'method'>,
   ownOrigin: string,
 ): boolean {
-  const isRead = READS.has(method);
+  const isRead = isSafeMethod(method);
   const site = headers['sec-fetch-site'];
   // `none`: the person typed the address.
   if (site !== undefined) return site === 'same-origin' || (isRead && site === 'none');

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 
 import { AppError } from '../../contract/app-error.ts';
+import { toUnavailable } from '../../contract/unavailable.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
@@ -9,7 +10,6 @@ import { checkDatabase } from './check-database.ts';
 import { isBearer } from './is-bearer.ts';
 
 const DATABASE_CHECK_MS = 2_000;
-const RETRY_SECONDS = 5;
 
 type HealthDeps = {
   readonly database: Pick<Database, 'queries'>;
@@ -36,9 +36,9 @@ function registerAlive(server: HttpServer): void {
 }
 
 function registerReady(server: HttpServer, deps: HealthDeps): void {
-  let stopping = false;
+  let isStopping = false;
   server.addHook('preClose', async () => {
-    stopping = true;
+    isStopping = true;
   });
   const schema = {
     operationId: 'getReadiness',
@@ -47,11 +47,11 @@ function registerReady(server: HttpServer, deps: HealthDeps): void {
     response: { 200: toStatus('ready'), ...errorResponses('unavailable') },
   };
   server.get('/readyz', { schema }, async () => {
-    if (stopping) throw toUnavailable('The service is stopping.');
+    if (isStopping) throw toUnavailable('The service is stopping. Try again in a few seconds.');
     try {
       await checkDatabase(deps.database, DATABASE_CHECK_MS);
     } catch (cause) {
-      throw toUnavailable('The database does not answer.', cause);
+      throw toUnavailable('The database does not answer. Try again in a few seconds.', { cause });
     }
     return { status: 'ready' as const };
   });
@@ -66,13 +66,6 @@ function registerMetrics(server: HttpServer, deps: HealthDeps): void {
     }
     const { contentType, text } = await deps.metrics.render();
     return reply.type(contentType).send(text);
-  });
-}
-
-function toUnavailable(message: string, cause?: unknown): AppError {
-  return new AppError('unavailable', `${message} Try again in ${RETRY_SECONDS} s.`, {
-    cause,
-    headers: { 'retry-after': String(RETRY_SECONDS) },
   });
 }
 

@@ -1,3 +1,4 @@
+import { SOURCE_URL_CHARACTERS_MAX } from '../../contract/limits.ts';
 import type { Assets } from './assets.ts';
 import { html } from './html.ts';
 import { renderDocument, siteBody } from './page-layout.ts';
@@ -19,7 +20,7 @@ export function renderHomePage(assets: Assets): string {
           type="text"
           inputmode="url"
           required
-          maxlength="4096"
+          maxlength="${SOURCE_URL_CHARACTERS_MAX}"
           autocomplete="off"
           autocapitalize="none"
           spellcheck="false"

@@ -1,4 +1,5 @@
 import { assertNever } from '../../lib/assert-never.ts';
+import { isWebUrl } from '../../lib/net/is-web-url.ts';
 import type { ReadyVideo, Video } from '../videos/index.ts';
 import { html, type Html } from './html.ts';
 import { notice } from './notice.ts';
@@ -26,7 +27,7 @@ function toReadyContent(video: ReadyVideo, publicUrl: URL): Html {
   const { sources, iframeUrl } = video;
   if (sources.length === 0 && iframeUrl !== null) {
     // A javascript: or data: address would speak as this page.
-    if (/^https?:$/.test(iframeUrl.protocol)) return providerFrame(video, iframeUrl, publicUrl);
+    if (isWebUrl(iframeUrl)) return providerFrame(video, iframeUrl, publicUrl);
     return notice('This video can’t be played', 'Its provider’s player has no web address.');
   }
   return html`<noscript

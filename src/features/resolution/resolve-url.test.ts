@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { setImmediate as turn } from 'node:timers/promises';
 
 import { openResolver, PUBLIC_ORIGIN, type Resolver } from '../../../test/support/resolver.ts';
 import {
@@ -272,6 +271,5 @@ describe('createResolveUrl', () => {
     controller.abort(new Error('the caller has gone'));
     await assert.rejects(pending, /the caller has gone/);
     await left.promise;
-    await turn();
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 
 import { forEachDatabase } from '../../../test/support/databases.ts';
+import { isAppError } from '../../../test/support/errors.ts';
 import { openVideos } from '../../../test/support/open-videos.ts';
 import {
   createTestResolver,
@@ -172,7 +173,3 @@ forEachDatabase((_kind, open, { newPlace }) => {
     assert.equal(isNew, true);
   });
 });
-
-function isAppError(code: string): (error: unknown) => boolean {
-  return (error) => error instanceof AppError && error.code === code;
-}

@@ -21,7 +21,7 @@ export type VideoPage = { readonly videos: readonly Video[]; readonly next: List
 
 /**
  * A page of an account's videos. A search looks at SEARCHED_VIDEOS_MAX of them at most, so its page may have
- * less than `limit`, or nothing, and a next one still (docs/decisions/0008).
+ * fewer than `limit`, or none, and still a next one (docs/decisions/0011).
  */
 export type ListVideos = (request: ListRequest) => Promise<VideoPage>;
 

@@ -14,74 +14,31 @@ const failed: Resolution = {
 const source = { url: new URL('https://media.example/talk.mp4'), digest: 'talk' };
 const other = { url: new URL('https://media.example/other.mp4'), digest: 'other' };
 
+// How work is shared is told by `lib/async/shared-work.test.ts`; these tests are about what is shared here.
 describe('resolveOnce', () => {
-  it('resolves a source once for all who ask meanwhile', async () => {
+  it('resolves a source once for all who ask for it meanwhile, and another for itself', async () => {
     const { resolveOnce, calls } = setUp();
-    const signal = new AbortController().signal;
-    const both = [resolveOnce(source, signal), resolveOnce(source, signal)];
-    assert.equal(calls.length, 1);
-    calls[0]?.finish();
-    assert.deepEqual(await Promise.all(both), [failed, failed]);
-  });
-
-  it('resolves anew for who asks afterwards', async () => {
-    const { resolveOnce, calls } = setUp();
-    const signal = new AbortController().signal;
-    const first = resolveOnce(source, signal);
-    calls[0]?.finish();
-    await first;
-    void resolveOnce(source, signal);
-    assert.equal(calls.length, 2);
-  });
-
-  it('keeps different sources apart', () => {
-    const { resolveOnce, calls } = setUp();
-    const signal = new AbortController().signal;
-    void resolveOnce(source, signal);
-    void resolveOnce(other, signal);
+    const { signal } = new AbortController();
+    const asked = [source, { ...source, url: new URL('#later', source.url) }, other];
+    const answers = asked.map((each) => resolveOnce(each, signal));
     assert.deepEqual(
       calls.map((call) => call.url.href),
       [source.url.href, other.url.href],
     );
+    for (const call of calls) call.finish();
+    assert.deepEqual(await Promise.all(answers), [failed, failed, failed]);
   });
 
-  it('goes on for the others when one leaves', async () => {
+  it('stops the upstream work when the last one leaves', async () => {
     const { resolveOnce, calls } = setUp();
-    const impatient = new AbortController();
-    const left = resolveOnce(source, impatient.signal);
-    const stays = resolveOnce(source, new AbortController().signal);
-    impatient.abort(new Error('left'));
-    await assert.rejects(left, /left/);
-    assert.equal(calls[0]?.signal.aborted, false);
-    calls[0]?.finish();
-    assert.equal(await stays, failed);
-  });
-
-  it('stops the upstream work when the last one leaves, and begins anew for the next', async () => {
-    const { resolveOnce, calls } = setUp();
-    const impatient = new AbortController();
-    const left = resolveOnce(source, impatient.signal);
-    impatient.abort(new Error('left'));
-    await assert.rejects(left, /left/);
+    const leaving = [new AbortController(), new AbortController()];
+    const answers = leaving.map(({ signal }) => resolveOnce(source, signal));
+    for (const [index, controller] of leaving.entries()) {
+      assert.equal(calls[0]?.signal.aborted, false);
+      controller.abort(new Error('left'));
+      await assert.rejects(answers[index] ?? Promise.resolve(), /left/);
+    }
     assert.equal(calls[0]?.signal.aborted, true);
-    void resolveOnce(source, new AbortController().signal);
-    assert.equal(calls.length, 2);
-  });
-
-  it('begins nothing for who has left already', async () => {
-    const { resolveOnce, calls } = setUp();
-    await assert.rejects(resolveOnce(source, AbortSignal.abort(new Error('left'))), /left/);
-    assert.equal(calls.length, 0);
-  });
-
-  it('hands a bug to all who wait, and forgets it', async () => {
-    const { resolveOnce, calls } = setUp();
-    const signal = new AbortController().signal;
-    const both = [resolveOnce(source, signal), resolveOnce(source, signal)];
-    calls[0]?.crash(new Error('a bug'));
-    for (const one of both) await assert.rejects(one, /a bug/);
-    void resolveOnce(source, signal);
-    assert.equal(calls.length, 2);
   });
 });
 
@@ -89,7 +46,6 @@ type Call = {
   readonly url: URL;
   readonly signal: AbortSignal;
   readonly finish: () => void;
-  readonly crash: (error: Error) => void;
 };
 
 function setUp(): { resolveOnce: ReturnType<typeof createResolveOnce>; calls: Call[] } {
@@ -97,7 +53,7 @@ function setUp(): { resolveOnce: ReturnType<typeof createResolveOnce>; calls: Ca
   const resolveOnce = createResolveOnce((url, { signal }) => {
     const { promise, resolve, reject } = Promise.withResolvers<Resolution>();
     signal.addEventListener('abort', () => reject(signal.reason));
-    calls.push({ url, signal, finish: () => resolve(failed), crash: reject });
+    calls.push({ url, signal, finish: () => resolve(failed) });
     return promise;
   });
   return { resolveOnce, calls };

@@ -1,7 +1,7 @@
 import type { Video } from './video.ts';
+import { isPending } from './wait-for-video.ts';
 
 /** What plays: a video that is being resolved anew plays as it was before. */
 export function toPlayable(video: Video): Video {
-  const isPending = video.status === 'queued' || video.status === 'resolving';
-  return isPending ? (video.former ?? video) : video;
+  return isPending(video) ? (video.former ?? video) : video;
 }

@@ -1,9 +1,9 @@
 import type { VideoId } from '../../contract/ids.ts';
 import type { ChangeBus } from '../../platform/db/database.ts';
-import type { Video } from './video.ts';
+import type { PendingVideo, Video } from './video.ts';
 import { watchVideo } from './watch-video.ts';
 
-/** A change may be told late, or get lost between nodes: so often a waiting request looks itself. */
+/** News of a change may be late or get lost between nodes, so a waiting request also looks for itself, this often. */
 const LOOK_INTERVAL_MS = 250;
 
 export type Waiting = {
@@ -26,6 +26,6 @@ export async function waitForVideo(
 }
 
 /** True while a resolution is to be expected. */
-export function isPending(video: Video): boolean {
+export function isPending(video: Video): video is PendingVideo {
   return video.status === 'queued' || video.status === 'resolving';
 }

@@ -32,4 +32,18 @@ describe('createTurns', () => {
     assert.equal(await next, 'next');
     assert.equal(await inTurn(async () => 'last'), 'last');
   });
+
+  it('refuses work at once when too much is waiting, and takes it again when less is', async () => {
+    const inTurn = createTurns(1, { waitingMax: 1, refuse: () => new Error('too much') });
+    const running = Promise.withResolvers<string>();
+    const first = inTurn(() => running.promise);
+    const second = inTurn(async () => 'second');
+    await assert.rejects(
+      inTurn(async () => 'third'),
+      /too much/,
+    );
+    running.resolve('first');
+    assert.deepEqual(await Promise.all([first, second]), ['first', 'second']);
+    assert.equal(await inTurn(async () => 'fourth'), 'fourth');
+  });
 });

@@ -1,5 +1,5 @@
 /**
- * Whether `If-Match` admits a change of what has this entity tag (RFC 9110 13.1.1): `*`, or a list
+ * Whether `If-Match` admits a change of what has this entity tag (RFC 9110 §13.1.1): `*`, or a list
  * compared strongly, so that a weak tag never matches.
  */
 export function matchesIfMatch(header: string, etag: string): boolean {

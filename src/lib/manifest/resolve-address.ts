@@ -1,6 +1,8 @@
+import { isWebUrl } from '../net/is-web-url.ts';
+
 /** The http(s) address that a reference means against its base (WHATWG URL), or undefined for anything else. */
 export function resolveAddress(reference: string, base: URL): URL | undefined {
   const url = URL.parse(reference, base.href);
   if (url === null) return undefined;
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
+  return isWebUrl(url) ? url : undefined;
 }

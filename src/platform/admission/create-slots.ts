@@ -1,14 +1,15 @@
-import { AppError } from '../../contract/app-error.ts';
+import { toUnavailable } from '../../contract/unavailable.ts';
 
-/** So many may be at something at once; who comes when all are taken is told to come back. */
+/** A fixed number of places for something that costs memory or connections; whoever finds none free is refused. */
 export type Slots = {
-  /** Dispose it when done; twice is once. Throws `unavailable`. `client` tells whose share it is of. */
+  /**
+   * Takes a place, which is free again once it is disposed; disposing it twice changes nothing. `client` is
+   * whom it is counted for. Throws `unavailable` when all places are taken, or the client's share of them.
+   */
   readonly take: (client?: string) => Disposable;
 };
 
-const RETRY_AFTER_SECONDS = 5;
-
-/** `message` is what the caller reads who found no slot; one client has `perClientMax` of them at most. */
+/** `message` is for the caller who is refused. One client has at most `perClientMax` places at a time. */
 export function createSlots(max: number, message: string, perClientMax = max): Slots {
   const takenBy = new Map<string, number>();
   let taken = 0;
@@ -22,9 +23,7 @@ export function createSlots(max: number, message: string, perClientMax = max): S
 
   function take(client = ''): Disposable {
     if (taken >= max || (takenBy.get(client) ?? 0) >= perClientMax) {
-      throw new AppError('unavailable', message, {
-        headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-      });
+      throw toUnavailable(message);
     }
     count(client, 1);
     let isHeld = true;

@@ -3,9 +3,10 @@ import { classifyAddress } from '../../lib/net/classify-address.ts';
 import { isWebPort } from '../../lib/net/is-web-port.ts';
 import type { UrlPolicy } from '../../lib/net/judge-url.ts';
 import { type Address, parseAddress } from '../../lib/net/parse-address.ts';
+import { unmapAddress } from '../../lib/net/unmap-address.ts';
 import type { AddressRange } from '../config/config.ts';
 
-type OpenedRange = { readonly block: AddressBlock; readonly port: number | null };
+type PortRange = { readonly block: AddressBlock; readonly port: number | null };
 
 /**
  * The public internet's rules with the operator's exceptions: `deny` always wins; `allow` opens
@@ -15,8 +16,8 @@ export function createAddressPolicy(
   allow: readonly AddressRange[],
   deny: readonly AddressRange[],
 ): UrlPolicy {
-  const opened = allow.map(toOpenedRange);
-  const closed = deny.map(toOpenedRange);
+  const opened = allow.map(toPortRange);
+  const closed = deny.map(toPortRange);
 
   return {
     permitsPort: (port) => isWebPort(port) || opened.some((range) => range.port === port),
@@ -30,25 +31,24 @@ export function createAddressPolicy(
   };
 }
 
-function holds(ranges: readonly OpenedRange[], text: string, port: number): boolean {
+function holds(ranges: readonly PortRange[], text: string, port: number): boolean {
   const address = parseAddress(text);
   return address !== undefined && isIn(ranges, address, port);
 }
 
-/** An IPv4 address in IPv6 clothes (`::ffff:0:0/96`) leads where the plain one does. */
-function holdsMapped(ranges: readonly OpenedRange[], text: string, port: number): boolean {
+/** An IPv4-mapped IPv6 address leads where the IPv4 one does, so a denial of that one holds for both. */
+function holdsMapped(ranges: readonly PortRange[], text: string, port: number): boolean {
   const address = parseAddress(text);
-  if (address?.family !== 'ipv6' || address.value >> 32n !== 0xffffn) return false;
-  return isIn(ranges, { family: 'ipv4', value: address.value & 0xffff_ffffn }, port);
+  return address !== undefined && isIn(ranges, unmapAddress(address), port);
 }
 
-function isIn(ranges: readonly OpenedRange[], address: Address, port: number): boolean {
+function isIn(ranges: readonly PortRange[], address: Address, port: number): boolean {
   return ranges.some(
     (range) => (range.port === null || range.port === port) && isInBlock(address, range.block),
   );
 }
 
-function toOpenedRange(range: AddressRange): OpenedRange {
+function toPortRange(range: AddressRange): PortRange {
   const block = parseAddressBlock(`${range.network}/${range.prefix}`);
   if (block === undefined) throw new TypeError(`not an address range: ${range.network}`);
   return { block, port: range.port };

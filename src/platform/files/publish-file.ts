@@ -11,6 +11,7 @@ import {
 import { dirname } from 'node:path';
 
 import { randomBase58 } from '../new-id.ts';
+import { isSystemError } from './is-system-error.ts';
 
 const OWNER_ONLY_FOLDER = 0o700;
 const OWNER_ONLY_FILE = 0o600;
@@ -21,8 +22,8 @@ type Existing = 'keep' | 'replace';
 
 /**
  * Makes a file that only its owner may read, whole or not at all: `write` fills a draft, which then
- * gets the name at once. A file that is there already stays unless told otherwise: of two programs one
- * is first. Answers whether the name is now the draft's.
+ * takes the name in one step. A file that is there already stays, unless `existing` says `replace`.
+ * Answers false when it stayed, which happens to one of two programs that publish at the same time.
  */
 export function publishFile(
   file: string,
@@ -33,7 +34,7 @@ export function publishFile(
   mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER });
   try {
     closeSync(openSync(draft, 'wx', OWNER_ONLY_FILE));
-    // Whatever the process's umask says.
+    // The umask may have taken rights away from the owner.
     chmodSync(draft, OWNER_ONLY_FILE);
     write(draft);
     flush(draft);
@@ -62,9 +63,4 @@ function linkUnlessThere(from: string, to: string): boolean {
     if (!isSystemError(error, 'EEXIST')) throw error;
     return false;
   }
-}
-
-/** Whether Node reports that system error (`ENOENT`, `EEXIST`, …). */
-export function isSystemError(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

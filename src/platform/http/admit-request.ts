@@ -48,8 +48,7 @@ function checkHost(request: FastifyRequest): void {
   // Node keeps the first of several in `headers`; names stand at the even places here.
   const { rawHeaders } = request.raw;
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
-  const enough = hosts === 1 || (hosts === 0 && request.raw.httpVersion === '1.0');
-  if (enough) return;
+  if (hosts === 1 || (hosts === 0 && request.raw.httpVersion === '1.0')) return;
   throw new AppError('bad_request', 'Send exactly one Host header.', {
     headers: { connection: 'close' },
   });

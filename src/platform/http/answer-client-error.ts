@@ -34,11 +34,11 @@ export function answerClientError(
 ): void {
   // An answer that is under way, or that belongs to an earlier request, must not be mixed with ours.
   const exchange = deps.findExchange(socket);
-  const busy =
+  const isBusy =
     exchange !== undefined &&
     !exchange.response.writableFinished &&
     (exchange.response.headersSent || exchange.request.complete);
-  if (busy || !socket.writable || error.code === 'ECONNRESET') {
+  if (isBusy || !socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { isSafeMethod } from '../../lib/http/is-safe-method.ts';
 import { matchesEtag } from '../../lib/http/matches-etag.ts';
 import { isApiRequest } from './route-options.ts';
 
 const PUBLIC_READ = 'public, max-age=5, stale-while-revalidate=30';
-const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const ETAG_CHARACTERS = 27;
 
 /**
@@ -18,7 +18,7 @@ export function answerConditionally(
   reply: FastifyReply,
   payload: unknown,
 ): unknown {
-  const isRead = READS.has(request.method) && reply.statusCode === 200;
+  const isRead = isSafeMethod(request.method) && reply.statusCode === 200;
   if (!reply.hasHeader('cache-control')) {
     reply.header('cache-control', isRead && isPublic(request) ? PUBLIC_READ : 'no-store');
   }

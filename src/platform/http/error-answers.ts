@@ -48,8 +48,8 @@ export function answerError(
 
 function wantsPage(request: FastifyRequest): boolean {
   const { accept } = request.headers;
-  const named = accept?.includes('text/html') === true;
-  return named && !isApiRequest(request) && accepts(accept, ['text/html']);
+  const isNamed = accept?.includes('text/html') === true;
+  return isNamed && !isApiRequest(request) && accepts(accept, ['text/html']);
 }
 
 /** The caller learns a fixed sentence; the log gets the rest. */

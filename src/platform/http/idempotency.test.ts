@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, it } from 'node:test';
 
 import { forEachDatabase } from '../../../test/support/databases.ts';
+import { isAppError } from '../../../test/support/errors.ts';
 import { accountId } from '../../../test/support/test-guard.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { IDEMPOTENCY_AGE_MS, IDEMPOTENCY_HOLD_MS } from '../../contract/limits.ts';
@@ -60,7 +61,7 @@ forEachDatabase((_kind, open) => {
     await answerOnce(request, answer);
     await assert.rejects(
       answerOnce({ ...request, body: {} }, never),
-      isError('idempotency_conflict'),
+      isAppError('idempotency_conflict'),
     );
   });
 
@@ -77,7 +78,7 @@ forEachDatabase((_kind, open) => {
     const first = answerOnce(request, slowly);
     await started.promise;
     const others = Array.from({ length: 5 }, () =>
-      assert.rejects(answerOnce(request, slowly), isError('idempotency_in_progress')),
+      assert.rejects(answerOnce(request, slowly), isAppError('idempotency_in_progress')),
     );
     await Promise.all(others);
     gate.resolve();
@@ -86,7 +87,7 @@ forEachDatabase((_kind, open) => {
   });
 
   it('lets what was refused be sent again', async () => {
-    await assert.rejects(answerOnce(request, refuse), isError('url_not_allowed'));
+    await assert.rejects(answerOnce(request, refuse), isAppError('url_not_allowed'));
     assert.equal((await answerOnce(request, answer)).isReplay, false);
   });
 
@@ -99,7 +100,7 @@ forEachDatabase((_kind, open) => {
     void answerOnce(request, crash);
     await started.promise;
     nowMs += IDEMPOTENCY_HOLD_MS - 1;
-    await assert.rejects(answerOnce(request, never), isError('idempotency_in_progress'));
+    await assert.rejects(answerOnce(request, never), isAppError('idempotency_in_progress'));
     nowMs += 1;
     assert.equal((await answerOnce(request, answer)).isReplay, false);
     assert.equal((await answerOnce(request, never)).isReplay, true);
@@ -123,7 +124,7 @@ forEachDatabase((_kind, open) => {
 
   for (const key of ['', 'k'.repeat(256)]) {
     it(`refuses a key of ${key.length} characters`, async () => {
-      await assert.rejects(answerOnce({ ...request, key }, never), isError('validation_failed'));
+      await assert.rejects(answerOnce({ ...request, key }, never), isAppError('validation_failed'));
     });
   }
 });
@@ -138,8 +139,4 @@ async function refuse(): Promise<KeptAnswer> {
 
 async function never(): Promise<KeptAnswer> {
   throw new Error('it was carried out');
-}
-
-function isError(code: AppError['code']): (error: unknown) => boolean {
-  return (error) => error instanceof AppError && error.code === code;
 }

@@ -41,9 +41,9 @@ declare module 'fastify' {
 }
 
 /**
- * Whether a request gets the API's habits: its envelope, its rate limits, its JSON. Judged by the route
- * that was found and not by the address, which can spell `/api/` in other ways. The account area's own endpoints, under `/account/api/`,
- * have the same habits.
+ * Whether a request gets the API's habits: its envelope, its rate limits, its JSON. So do the account
+ * area's own endpoints, under `/account/api/`. Judged by the route that was found and not by the address,
+ * which can spell `/api/` in other ways.
  */
 export function isApiRequest({ routeOptions, url }: FastifyRequest): boolean {
   return /^\/(?:account\/)?api(?:[/?]|$)/.test(routeOptions.url ?? url);

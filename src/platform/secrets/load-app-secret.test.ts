@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 
 import { forEachDatabase } from '../../../test/support/databases.ts';
+import { isStartError } from '../../../test/support/errors.ts';
+import { openTemporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { StartError } from '../config/start-error.ts';
 import { checkAppSecret } from './check-app-secret.ts';
 import { createSecrets } from './create-secrets.ts';
@@ -15,7 +16,7 @@ const POSTGRES = { kind: 'postgres', url: 'postgres://db.example/reelay' } as co
 
 describe('without APP_SECRET, with SQLite,', () => {
   it('the first start makes one that only its owner can read, and later ones find it', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await openTemporaryFolder();
     const made = loadAppSecret(sqliteIn(folder.path));
 
     assert.match(made, /^\w{44}$/);
@@ -27,14 +28,14 @@ describe('without APP_SECRET, with SQLite,', () => {
   });
 
   it('each data folder gets its own', async () => {
-    await using one = await temporaryFolder();
-    await using other = await temporaryFolder();
+    await using one = await openTemporaryFolder();
+    await using other = await openTemporaryFolder();
 
     assert.notEqual(loadAppSecret(sqliteIn(one.path)), loadAppSecret(sqliteIn(other.path)));
   });
 
   it('a start is refused whose database was sealed with one that is gone', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await openTemporaryFolder();
     loadAppSecret(sqliteIn(folder.path));
     await writeFile(join(folder.path, 'data', 'reelay.db'), 'a database');
     await unlink(join(folder.path, 'data', 'app-secret'));
@@ -44,7 +45,7 @@ describe('without APP_SECRET, with SQLite,', () => {
   });
 
   it('a start is refused whose kept secret was cut short', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await openTemporaryFolder();
     loadAppSecret(sqliteIn(folder.path));
     await writeFile(join(folder.path, 'data', 'app-secret'), 'abc\n');
 
@@ -52,7 +53,7 @@ describe('without APP_SECRET, with SQLite,', () => {
   });
 
   it('a start is refused that can’t keep it', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await openTemporaryFolder();
     await writeFile(join(folder.path, 'data'), 'not a folder');
 
     refuses(sqliteIn(folder.path), /app-secret can’t be written/);
@@ -61,7 +62,7 @@ describe('without APP_SECRET, with SQLite,', () => {
 
 describe('APP_SECRET', () => {
   it('is taken as it is given, and nothing is written', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await openTemporaryFolder();
 
     assert.equal(loadAppSecret({ ...sqliteIn(folder.path), configured: GOOD }), GOOD);
     assert.deepEqual(await readdir(folder.path), []);
@@ -117,7 +118,7 @@ forEachDatabase((_kind, open) => {
 
     await assert.rejects(
       checkAppSecret(database, createSecrets(`${GOOD}!`)),
-      (error) => error instanceof StartError && /is not the one/.test(error.message),
+      isStartError(/is not the one/),
     );
   });
 });
@@ -132,17 +133,5 @@ function sqliteIn(folder: string): AppSecretSource {
 }
 
 function refuses(source: AppSecretSource, words: RegExp): void {
-  assert.throws(
-    () => loadAppSecret(source),
-    (error) => {
-      assert.ok(error instanceof StartError, String(error));
-      assert.match(error.message, words);
-      return true;
-    },
-  );
-}
-
-async function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
-  const path = await mkdtemp(join(tmpdir(), 'reelay-secret-'));
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+  assert.throws(() => loadAppSecret(source), isStartError(words));
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 import type { DatabaseConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';
-import { isSystemError, publishFile } from '../files/publish-file.ts';
+import { isSystemError } from '../files/is-system-error.ts';
+import { publishFile } from '../files/publish-file.ts';
 import { randomBase58 } from '../new-id.ts';
 import { findSecretFlaw, SECRET_CHARACTERS_MIN } from './find-secret-flaw.ts';
 

@@ -1,12 +1,12 @@
 /** What the service refused, in its own words (the error envelope). */
 export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly code: string;
   readonly status: number;
   readonly details: readonly { readonly path: string; readonly message: string }[];
 
   constructor(status: number, error: Partial<EnvelopeError>) {
     super(error.message ?? 'The service gave an answer that this page does not understand.');
-    this.name = 'ApiError';
     this.status = status;
     this.code = error.code ?? 'internal_error';
     this.details = error.details ?? [];

@@ -1,9 +1,10 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 
 import { Brand } from '../parts/brand.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { useDocumentTitle } from '../parts/use-document-title.ts';
 
 /** In place of a page that could not be shown at all. */
 export function PageFailure({ error }: { readonly error: unknown }): ReactNode {
@@ -29,9 +30,7 @@ export function PageMissing(): ReactNode {
 type LonePageProps = { readonly title: string; readonly children: ReactNode };
 
 function LonePage({ title, children }: LonePageProps): ReactNode {
-  useEffect(() => {
-    document.title = `${title} · Reelay`;
-  }, [title]);
+  useDocumentTitle(title);
   return (
     <div className="lone-page">
       <header>

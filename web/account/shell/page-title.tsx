@@ -1,5 +1,7 @@
 import { Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+
+import { useDocumentTitle } from '../parts/use-document-title.ts';
 
 type PageTitleProps = {
   readonly title: string;
@@ -8,9 +10,7 @@ type PageTitleProps = {
 
 /** The heading of a page, with what can be done there beside it; the browser's tab says the same. */
 export function PageTitle({ title, children }: PageTitleProps): ReactNode {
-  useEffect(() => {
-    document.title = `${title} · Reelay`;
-  }, [title]);
+  useDocumentTitle(title);
   return (
     <div className="page-title">
       <Title order={1} size="h2">

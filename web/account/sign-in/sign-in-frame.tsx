@@ -1,7 +1,8 @@
 import { Paper, Title } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 
 import { Brand } from '../parts/brand.tsx';
+import { useDocumentTitle } from '../parts/use-document-title.ts';
 
 type SignInFrameProps = {
   readonly title: string;
@@ -10,9 +11,7 @@ type SignInFrameProps = {
 };
 
 export function SignInFrame({ title, children, below }: SignInFrameProps): ReactNode {
-  useEffect(() => {
-    document.title = `${title} · Reelay`;
-  }, [title]);
+  useDocumentTitle(title);
   return (
     <div className="sign-in">
       <header>

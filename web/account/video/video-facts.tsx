@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { VideoWire } from '../../../src/features/videos/wire.ts';
 import { formatCodecs } from '../../shared/format-codecs.ts';
-import { formatDuration } from '../../shared/format-duration.ts';
-import { nameProvider } from '../../shared/name-provider.ts';
+import { dropUnknown, listMediaFacts } from '../../shared/media-facts.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { StatusLabel } from '../parts/status-label.tsx';
@@ -15,7 +14,7 @@ export function VideoFacts({ video }: { readonly video: VideoWire }): ReactNode 
         <Fact term="Status">
           <StatusLabel video={video} />
         </Fact>
-        {toFacts(video).map(([term, value]) => (
+        {listFacts(video).map(([term, value]) => (
           <Fact key={term} term={term}>
             {value}
           </Fact>
@@ -43,20 +42,17 @@ function Fact({
 /** These get a line of their own. */
 const LONG: ReadonlySet<string> = new Set(['Made from', 'ID', 'Sources']);
 
-function toFacts(video: VideoWire): readonly (readonly [string, string])[] {
-  const { type, provider, duration, width, height, live, sources, checkedAt } = video;
-  const facts: readonly (readonly [string, string | null])[] = [
+function listFacts(video: VideoWire): readonly (readonly [string, string])[] {
+  const { type, sources, checkedAt } = video;
+  return dropUnknown([
     ['Type', type === 'live' ? 'Live' : type],
-    ['Provider', nameProvider(provider)],
-    ['Duration', live?.state === 'live' || duration === null ? null : formatDuration(duration)],
-    ['Resolution', width === null || height === null ? null : `${width} × ${height}`],
+    ...listMediaFacts(video),
     ['Created', formatMoment(video.createdAt)],
     ['Last looked at', checkedAt === null ? null : formatMoment(checkedAt)],
     ['ID', video.id],
     ['Made from', video.sourceUrl ?? null],
     ['Sources', sources.length === 0 ? null : sources.map(describeSource).join('; ')],
-  ];
-  return facts.flatMap(([term, value]) => (value === null ? [] : [[term, value] as const]));
+  ]);
 }
 
 function describeSource({ format, codecs, proxied }: VideoWire['sources'][number]): string {

@@ -1,16 +1,15 @@
 import { Worker } from 'node:worker_threads';
 
-import { AppError } from '../../../contract/app-error.ts';
 import { MEDIA_INDEX_SILENCE_MS, MEDIA_INDEX_WORKERS_MAX } from '../../../contract/limits.ts';
+import { toUnavailable } from '../../../contract/unavailable.ts';
 import { createTurns } from '../../../lib/async/turns.ts';
 import type { FromIndexWorker, IndexedFile, MediaIndex, ToIndexWorker } from './index-messages.ts';
 import type { MediaBytes } from './media-bytes.ts';
 
 /** Reads files' indexes on threads of their own, which are ended when they fall silent. */
-export type IndexReader = (
-  file: IndexedFile,
-  options: { readonly bytes: MediaBytes; readonly signal: AbortSignal },
-) => Promise<MediaIndex>;
+export type IndexReader = (file: IndexedFile, options: ReadOptions) => Promise<MediaIndex>;
+
+type ReadOptions = { readonly bytes: MediaBytes; readonly signal: AbortSignal };
 
 /** A parser that is led to allocate without end dies of this rather than the service. */
 const RESOURCE_LIMITS = {
@@ -19,69 +18,73 @@ const RESOURCE_LIMITS = {
   stackSizeMb: 2,
 };
 
-const RETRY_AFTER_SECONDS = 5;
-/** Threads that have come up. */
-const ready = new WeakSet<Worker>();
+/** `isUp` once the thread has said that it runs: only then does its silence count. */
+type Thread = { readonly worker: Worker; isUp: boolean };
 
 /** One idle thread is kept for the next file; it keeps nobody from ending the process. */
 export function createIndexReader(): IndexReader {
   const inTurn = createTurns(MEDIA_INDEX_WORKERS_MAX);
-  let idle: Worker | undefined;
+  let idle: Thread | undefined;
 
-  async function read(file: IndexedFile, options: RunOptions): Promise<MediaIndex> {
-    const worker = idle ?? startWorker(forget);
+  async function read(file: IndexedFile, options: ReadOptions): Promise<MediaIndex> {
+    const thread = idle ?? startThread(forget);
     idle = undefined;
-    worker.ref();
-    const { index, isUsable } = await runWorker(worker, file, options);
+    thread.worker.ref();
+    const { index, isUsable } = await runThread(thread, file, options);
     if (isUsable && idle === undefined) {
-      worker.unref();
-      idle = worker;
+      thread.worker.unref();
+      idle = thread;
     } else {
-      await worker.terminate();
+      await thread.worker.terminate();
     }
     return index;
   }
 
   /** A thread may die while nobody uses it. */
-  function forget(worker: Worker): void {
-    if (idle === worker) idle = undefined;
+  function forget(thread: Thread): void {
+    if (idle === thread) idle = undefined;
   }
 
   return (file, options) => inTurn(() => read(file, options));
 }
 
-function startWorker(onExit: (worker: Worker) => void): Worker {
+function startThread(onExit: (thread: Thread) => void): Thread {
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
     resourceLimits: RESOURCE_LIMITS,
   });
-  worker.on('error', () => undefined).once('exit', () => onExit(worker));
-  return worker;
+  const thread: Thread = { worker, isUp: false };
+  worker.on('error', () => undefined).once('exit', () => onExit(thread));
+  return thread;
 }
 
 type Run = { readonly index: MediaIndex; readonly isUsable: boolean };
-type RunOptions = { readonly bytes: MediaBytes; readonly signal: AbortSignal };
 
-/** What the thread found by the time that it was done, died, fell silent, or nobody wanted to know any more. */
-async function runWorker(
-  worker: Worker,
+/** What the thread had found when it was done, died or fell silent, or when `signal` aborted. */
+async function runThread(
+  thread: Thread,
   file: IndexedFile,
-  { bytes, signal }: RunOptions,
+  { bytes, signal }: ReadOptions,
 ): Promise<Run> {
+  const { worker } = thread;
   const { promise, resolve, reject } = Promise.withResolvers<Run>();
   let index: MediaIndex = { kind: 'none' };
   let pendingReads = 0;
   const stop = (): void => resolve({ index, isUsable: false });
-  // Silence while it waits for us is ours, and before it has come up it is the machine's.
+  // While the thread waits for bytes the silence is ours, and before it has started the machine's.
   const silence = setInterval(() => {
-    if (pendingReads === 0 && ready.has(worker)) stop();
+    if (pendingReads === 0 && thread.isUp) stop();
   }, MEDIA_INDEX_SILENCE_MS);
-  const whenExited = (): void => (ready.has(worker) ? stop() : reject(noThread()));
+  const whenExited = (): void => {
+    if (thread.isUp) stop();
+    // This says nothing about the file: the machine has no memory or descriptors left for a thread.
+    else reject(toUnavailable('The service is busy; try again in a moment.'));
+  };
 
   function receive(message: FromIndexWorker): void {
     silence.refresh();
     switch (message.kind) {
       case 'ready':
-        ready.add(worker);
+        thread.isUp = true;
         return;
       case 'found':
         index = message.index;
@@ -121,13 +124,6 @@ async function runWorker(
     worker.off('message', receive).off('exit', whenExited);
     signal.removeEventListener('abort', stop);
   }
-}
-
-/** Says nothing of the file: the machine has no memory or descriptors left for a thread. */
-function noThread(): AppError {
-  return new AppError('unavailable', 'The service is busy; try again in a moment.', {
-    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-  });
 }
 
 function send(worker: Worker, message: ToIndexWorker): void {

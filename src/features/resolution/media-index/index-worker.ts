@@ -1,9 +1,9 @@
+// The thread that `index-reader.ts` starts: hostile bytes may keep the parser busy for ever, and a thread can be ended.
 import { parentPort } from 'node:worker_threads';
 
 import type { FromIndexWorker, ToIndexWorker } from './index-messages.ts';
 import { readIndex } from './read-index.ts';
 
-/** Runs the index parser on a thread of its own: hostile bytes may keep it busy for ever, and then it is ended. */
 const waiting = new Map<number, (bytes: Uint8Array | null) => void>();
 let lastId = 0;
 

@@ -4,7 +4,7 @@ import {
   SNIFF_BYTES,
 } from '../../../contract/limits.ts';
 import { parseContentRange } from '../../../lib/http/content-range.ts';
-import { readIsoBoxes } from '../../../lib/media/read-iso-boxes.ts';
+import { type IsoBox, readIsoBoxes } from '../../../lib/media/read-iso-boxes.ts';
 import type { SourceContent } from '../fetch-content.ts';
 import { ResolutionStop } from '../resolution-stop.ts';
 import type { Session } from '../session.ts';
@@ -26,7 +26,11 @@ const TAIL_BYTES_MAX = 4 * 1024 * 1024;
 /** How far the answer at hand is read on when its sender knows no ranges. */
 const READ_ON_BYTES_MAX = 2 * 1024 * 1024;
 
-export function openMediaBytes(session: Session, content: SourceContent, size: number): MediaBytes {
+export function createMediaBytes(
+  session: Session,
+  content: SourceContent,
+  size: number,
+): MediaBytes {
   const chunks: Chunk[] = [{ start: 0, bytes: content.prefix }];
   const indexBox = readIsoBoxes(content.prefix).find(({ type }) => type === 'moov');
   let requests = 0;
@@ -54,20 +58,11 @@ export function openMediaBytes(session: Session, content: SourceContent, size: n
     session.throwIfOver();
     if (isFrozen || requests >= MEDIA_INDEX_REQUESTS_MAX) throw new ResolutionStop('over_budget');
     const chunk = content.hasRanges
-      ? await fetchRange(at, planEnd(at, end))
+      ? await fetchRange(at, planEnd({ start: at, end }, { size, indexBox, requests }))
       : await readOn(at, end);
     if (chunk.bytes.length === 0) throw new ResolutionStop('broken_answer');
     chunks.push(chunk);
     return chunk;
-  }
-
-  function planEnd(at: number, end: number): number {
-    const isInIndex = indexBox !== undefined && at >= indexBox.start && at < indexBox.end;
-    // All of it or none: half an index says nothing.
-    if (isInIndex) return Math.min(Math.max(end, indexBox.end), size);
-    if (size - at <= TAIL_BYTES_MAX) return size;
-    // Each further read asks for more, so that an index of unknown length takes few of them.
-    return Math.min(size, Math.max(end, at + SNIFF_BYTES * 4 ** requests));
   }
 
   async function fetchRange(start: number, end: number): Promise<Chunk> {
@@ -100,6 +95,25 @@ export function openMediaBytes(session: Session, content: SourceContent, size: n
     },
     wasOutOfReach: () => outOfReach,
   };
+}
+
+type Plan = {
+  readonly size: number;
+  readonly indexBox: IsoBox | undefined;
+  readonly requests: number;
+};
+
+/** Where a request for the wanted bytes ends: often later, so that the next read needs none. */
+function planEnd(
+  { start, end }: Pick<IsoBox, 'start' | 'end'>,
+  { size, indexBox, requests }: Plan,
+): number {
+  const isInIndex = indexBox !== undefined && start >= indexBox.start && start < indexBox.end;
+  // All of it or none: half an index says nothing.
+  if (isInIndex) return Math.min(Math.max(end, indexBox.end), size);
+  if (size - start <= TAIL_BYTES_MAX) return size;
+  // Each request asks for more than the last, so that an index of unknown length takes few of them.
+  return Math.min(size, Math.max(end, start + SNIFF_BYTES * 4 ** requests));
 }
 
 function findChunk(chunks: readonly Chunk[], at: number): Chunk | undefined {

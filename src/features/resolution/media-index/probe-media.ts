@@ -2,7 +2,7 @@ import type { SourceContent } from '../fetch-content.ts';
 import type { Session } from '../session.ts';
 import type { MediaIndex } from './index-messages.ts';
 import type { IndexReader } from './index-reader.ts';
-import { openMediaBytes } from './media-bytes.ts';
+import { createMediaBytes } from './media-bytes.ts';
 
 export type MediaProbe =
   | (MediaIndex & { readonly kind: 'video' })
@@ -13,10 +13,7 @@ export type MediaProbe =
   | { readonly kind: 'out_of_reach' };
 
 /** Reads an MP4, QuickTime or WebM file's index by ranges, never the file. */
-export async function probeMedia(
-  content: SourceContent,
-  tools: { readonly session: Session; readonly readIndex: IndexReader },
-): Promise<MediaProbe> {
+export async function probeMedia(content: SourceContent, tools: Tools): Promise<MediaProbe> {
   // WebM says everything at its start; only without a duration there is its end worth a look.
   const first = content.kind === 'webm' ? await probePrefix(content, tools) : undefined;
   if (first?.kind === 'video' && first.duration !== null) return first;
@@ -31,7 +28,7 @@ async function probePrefix(
   { session, readIndex }: Tools,
 ): Promise<MediaIndex> {
   const { prefix } = content;
-  const bytes = openMediaBytes(session, content, prefix.length);
+  const bytes = createMediaBytes(session, content, prefix.length);
   bytes.freeze();
   const file = { size: prefix.length, prefix, isWhole: content.size === prefix.length };
   return readIndex(file, { bytes, signal: session.signal });
@@ -43,7 +40,7 @@ async function probeFile(
 ): Promise<MediaProbe> {
   const { prefix, size } = content;
   // Without a length only what was received can be read.
-  const bytes = openMediaBytes(session, content, size ?? prefix.length);
+  const bytes = createMediaBytes(session, content, size ?? prefix.length);
   if (size === null) bytes.freeze();
   const file = { size: bytes.size, prefix, isWhole: size !== null };
   const index = await readIndex(file, { bytes, signal: session.signal });

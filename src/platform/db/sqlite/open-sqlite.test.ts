@@ -1,32 +1,22 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  copyFile,
-  mkdir,
-  mkdtemp,
-  readFile,
-  rm,
-  stat,
-  truncate,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 
 import { sql } from 'kysely';
 
+import { isAppError, isStartError } from '../../../../test/support/errors.ts';
 import { silentLog } from '../../../../test/support/silent-log.ts';
-import { AppError } from '../../../contract/app-error.ts';
-import { StartError } from '../../config/start-error.ts';
+import { openTemporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 
 describe('the SQLite file', () => {
   it('is its owner’s alone, in a folder that is, too', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await openTemporaryFolder();
     const file = join(folder.path, 'data', 'reelay.db');
     await using database = await open(file);
     await fill(database);
@@ -38,7 +28,7 @@ describe('the SQLite file', () => {
   });
 
   it('is one whole file after closing', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await openTemporaryFolder();
     const file = await filledDatabase(folder.path);
 
     await assert.rejects(stat(`${file}-wal`), { code: 'ENOENT' });
@@ -49,7 +39,7 @@ describe('the SQLite file', () => {
   });
 
   it('survives a program that is killed while it writes', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await openTemporaryFolder();
     const file = join(folder.path, 'reelay.db');
     const acknowledged = await writeUntilKilled(file);
     await using database = await open(file);
@@ -91,55 +81,49 @@ describe('a start is refused, in words and with the file left as it is,', () => 
   ];
   for (const { name, damage, says } of damages) {
     it(name, async () => {
-      await using folder = await temporaryFolder();
+      await using folder = await openTemporaryFolder();
       const file = await filledDatabase(folder.path);
       await damage(file);
       const before = await readFile(file);
 
-      await assert.rejects(open(file), (error) => isStartError(error, says));
+      await assert.rejects(open(file), isStartError(says));
       assert.deepEqual(await readFile(file), before);
     });
   }
 
   it('when another program has locked it', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await openTemporaryFolder();
     const file = await filledDatabase(folder.path);
     const other = new DatabaseSync(file);
     other.exec('pragma locking_mode = exclusive; begin exclusive');
 
-    await assert.rejects(open(file), (error) =>
-      isStartError(error, /is locked by another program/),
-    );
+    await assert.rejects(open(file), isStartError(/is locked by another program/));
     other.close();
   });
 
   it('when a part of the path is a file', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await openTemporaryFolder();
     await writeFile(join(folder.path, 'data'), '');
 
-    await assert.rejects(open(join(folder.path, 'data', 'reelay.db')), (error) =>
-      isStartError(error, /is not a folder/),
+    await assert.rejects(
+      open(join(folder.path, 'data', 'reelay.db')),
+      isStartError(/is not a folder/),
     );
   });
 
   it('when it is a folder', async () => {
-    await using folder = await temporaryFolder();
+    await using folder = await openTemporaryFolder();
     await mkdir(join(folder.path, 'reelay.db'));
 
-    await assert.rejects(open(join(folder.path, 'reelay.db')), (error) =>
-      isStartError(error, /is not a file/),
-    );
+    await assert.rejects(open(join(folder.path, 'reelay.db')), isStartError(/is not a file/));
   });
 });
 
 it('answers "unavailable" when the disk is full, and writes again when there is room', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await openTemporaryFolder();
   await using database = await open(join(folder.path, 'reelay.db'));
   await database.transaction((tx) => sql`pragma max_page_count = 10`.execute(tx));
-  await assert.rejects(
-    fill(database),
-    (error) => error instanceof AppError && error.code === 'unavailable',
-  );
+  await assert.rejects(fill(database), isAppError('unavailable'));
   assert.equal(await countRows(database), 0);
   await database.transaction((tx) => sql`pragma max_page_count = 100000`.execute(tx));
   await fill(database);
@@ -148,7 +132,7 @@ it('answers "unavailable" when the disk is full, and writes again when there is 
 });
 
 it('opens a copy that was made with its write-ahead log', async () => {
-  await using folder = await temporaryFolder();
+  await using folder = await openTemporaryFolder();
   const file = join(folder.path, 'reelay.db');
   const copy = join(folder.path, 'copy.db');
   await using database = await open(file);
@@ -206,15 +190,4 @@ async function writeUntilKilled(file: string): Promise<number> {
   });
   await once(child, 'close');
   return output.split('\n').length - 1;
-}
-
-function isStartError(error: unknown, says: RegExp): true {
-  assert.ok(error instanceof StartError, String(error));
-  assert.match(error.message, says);
-  return true;
-}
-
-async function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
-  const path = await mkdtemp(join(tmpdir(), 'reelay-sqlite-'));
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }

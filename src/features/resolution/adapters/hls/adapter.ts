@@ -5,6 +5,7 @@ import type {
   MultivariantPlaylist,
   Playlist,
 } from '../../../../lib/hls/playlist.ts';
+import { isWebUrl } from '../../../../lib/net/is-web-url.ts';
 import { fetchContent, type SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
 import type { Outcome } from '../../outcome.ts';
@@ -74,8 +75,7 @@ async function readFirstVariant(
 function toVariantUrl(uri: string | undefined, base: URL): URL {
   const url = uri === undefined ? null : URL.parse(uri, base.href);
   if (url === null || url.href === base.href) throw new ResolutionStop('bad_playlist');
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
-  if (!isWeb) throw new ResolutionStop('address_refused');
+  if (!isWebUrl(url)) throw new ResolutionStop('address_refused');
   return url;
 }
 

@@ -1,3 +1,5 @@
+import { isWebUrl } from '../../../../lib/net/is-web-url.ts';
+
 /** A provider's own player in an iframe: the only pages of others that ours will frame. */
 export type KnownPlayer = { readonly provider: string; readonly url: URL };
 
@@ -138,8 +140,7 @@ const PLAYERS_BY_HOST: ReadonlyMap<string, readonly { readonly player: PlayerPat
 /** The address under which a known provider's player may be framed, always https and without extras; undefined for any other. */
 export function findKnownPlayer(address: URL): KnownPlayer | undefined {
   const isPlain = address.port === '' && address.username === '' && address.password === '';
-  const isWeb = address.protocol === 'https:' || address.protocol === 'http:';
-  if (!isPlain || !isWeb) return undefined;
+  if (!isPlain || !isWebUrl(address)) return undefined;
   const path = address.pathname.length > 1 ? address.pathname.replace(/\/$/, '') : address.pathname;
   const player = PLAYERS_BY_HOST.get(address.hostname)
     ?.map((entry) => entry.player)

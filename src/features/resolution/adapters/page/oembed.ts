@@ -1,5 +1,6 @@
 import { OEMBED_BYTES_MAX } from '../../../../contract/limits.ts';
 import { readPageSignals } from '../../../../lib/html/read-page-signals.ts';
+import { parseJsonObject } from '../../../../lib/manifest/json.ts';
 import { fetchContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
 import { ResolutionStop } from '../../resolution-stop.ts';
@@ -34,9 +35,10 @@ export async function fetchOembed(
 
 /** The player and the details that an oEmbed answer names; undefined without a known player. */
 export function readOembed(text: string, base: URL): OembedVideo | undefined {
-  const answer = parseAnswer(text);
-  const html = answer.get('html');
-  if (typeof html !== 'string') return undefined;
+  // Endpoints answer in HTML when they fail.
+  const answer = parseJsonObject(text);
+  const html = answer?.get('html');
+  if (answer === undefined || typeof html !== 'string') return undefined;
   const player = readPageSignals(html)
     .iframes.map((address) => parseWebUrl(address, base))
     .map((address) => address && findKnownPlayer(address))
@@ -53,16 +55,6 @@ export function readOembed(text: string, base: URL): OembedVideo | undefined {
       }),
     }
   );
-}
-
-function parseAnswer(text: string): ReadonlyMap<string, unknown> {
-  try {
-    const answer: unknown = JSON.parse(text);
-    return new Map(typeof answer === 'object' && answer !== null ? Object.entries(answer) : []);
-  } catch {
-    // Endpoints answer in HTML when they fail.
-    return new Map();
-  }
 }
 
 function textOf(value: unknown): string | null {

@@ -1,8 +1,9 @@
 import { SOURCE_URL_CHARACTERS_MAX } from '../../../../contract/limits.ts';
+import { isWebUrl } from '../../../../lib/net/is-web-url.ts';
 
-/** An address that a page names, relative to its base; undefined unless it is http or https (never `javascript:`, `data:`, `blob:`). */
+/** An http or https address that a page names, relative to its base; undefined for any other scheme. */
 export function parseWebUrl(text: string, base: URL): URL | undefined {
   if (text.length > SOURCE_URL_CHARACTERS_MAX) return undefined;
   const url = URL.parse(text.trim(), base.href);
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined;
+  return url !== null && isWebUrl(url) ? url : undefined;
 }
