@@ -9,7 +9,7 @@ import type { Parts } from './open-parts.ts';
 /** Resolutions wait for upstreams nearly all the time, so many fit beside each other. */
 const JOB_CONCURRENCY = 16;
 /** Destinations that are delivered to at a time; those that hang hold up no resolution. */
-const DELIVER_CONCURRENCY = 128;
+const DELIVER_CONCURRENCY = 256;
 /** Checks of sources that nobody waits for. */
 const CHECK_CONCURRENCY = 8;
 const JOB_POLL_MS = 1_000;

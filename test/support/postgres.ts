@@ -17,17 +17,15 @@ const UNPRIVILEGED_ID = 65_534;
 const READY = 'database system is ready to accept connections';
 const OUTPUT_CHARACTERS_KEPT = 4_000;
 
-/** Tests need no durability, and few connections each. */
 const SERVER_OPTIONS = [
   'listen_addresses=',
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
   'deadlock_timeout=50ms',
   'max_connections=200',
   'shared_buffers=32MB',
   'log_min_messages=warning',
 ];
+/** Tests need no durability; benchmarks do. */
+const FORGETFUL_OPTIONS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
  * Ends with this process, even one that is killed: the shell waits for the end of its standard
@@ -36,15 +34,16 @@ const SERVER_OPTIONS = [
 const SUPERVISOR =
   '"$@" </dev/null & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; rm -rf "$0"';
 
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({ isDurable = false } = {}): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), 'reelay-postgres-'));
   try {
     const owner = await giveToOwner(folder);
     const programs = await providePrograms(folder, owner);
     const data = join(folder, 'data');
-    const settings = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8'];
-    await promisify(execFile)(join(programs, 'initdb'), [...settings, '--locale=C'], owner);
-    const options = SERVER_OPTIONS.flatMap((option) => ['-c', option]);
+    const cluster = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8'];
+    await promisify(execFile)(join(programs, 'initdb'), [...cluster, '--locale=C'], owner);
+    const settings = isDurable ? SERVER_OPTIONS : [...SERVER_OPTIONS, ...FORGETFUL_OPTIONS];
+    const options = settings.flatMap((option) => ['-c', option]);
     const command = [join(programs, 'postgres'), '-D', data, '-k', folder, ...options];
     const supervisor = spawn('/bin/sh', ['-c', SUPERVISOR, folder, ...command], {
       ...owner,

@@ -4,9 +4,11 @@ import { PASSWORD } from './account-service.ts';
 
 /** Somebody with an account who calls the API, and calls again when the service was away. */
 export type WebhookOwner = {
+  /** What the owner's own calls carry. */
+  readonly headers: { readonly authorization: string };
   /** Answers the secret. */
   readonly addDestination: (url: string) => Promise<string>;
-  /** Answers the ID of a record that is ready. */
+  /** Answers the record's ID; a worker resolves it. */
   readonly createVideo: (address: URL) => Promise<string>;
   /** Causes `video.updated`. */
   readonly retitle: (videoId: string, title: string) => Promise<void>;
@@ -52,21 +54,16 @@ export async function registerOwner(
   const { token } = await call({ method: 'POST', path: '/auth/register', body: account });
   const headers = { authorization: `Bearer ${String(token)}` };
   return {
+    headers,
     async addDestination(url) {
       const body = { url, events: ['video.updated'] };
       return String((await call({ method: 'POST', path: '/webhooks', body, headers }))['secret']);
     },
     async createVideo(address) {
       const body = { url: address.href };
-      const waiting = { ...headers, prefer: 'wait=10' };
-      const { id, status } = await call({
-        method: 'POST',
-        path: '/videos',
-        body,
-        headers: waiting,
-      });
-      if (status !== 'ready') throw new Error(`the video is ${String(status)}`);
-      return String(id);
+      const unwaiting = { ...headers, prefer: 'respond-async' };
+      const made = await call({ method: 'POST', path: '/videos', body, headers: unwaiting });
+      return String(made['id']);
     },
     async retitle(videoId, title) {
       await call({ method: 'PATCH', path: `/videos/${videoId}`, body: { title }, headers });

@@ -8,7 +8,7 @@ import { drainDestination, type DrainDeps } from './drain-destination.ts';
 import { longestRetryDelayMs } from './retry-schedule.ts';
 
 export type DeliverDeps = DrainDeps & {
-  readonly database: Pick<Database, 'queries' | 'transaction'>;
+  readonly database: Pick<Database, 'queries' | 'transaction' | 'changes'>;
   readonly destinations: Pick<DestinationStore, 'findTarget' | 'lock'>;
   readonly queueStore: DeliveryQueueStore;
   readonly enqueueJob: EnqueueJob;
@@ -34,11 +34,11 @@ export function createDeliverJob(deps: DeliverDeps): JobHandler {
 /** What is due later than any wait lasts is due now, and what waits for a disabled destination has failed. */
 async function settle(webhookId: WebhookId, deps: DeliverDeps): Promise<void> {
   const { database, queueStore, clock, retries } = deps;
-  const waiting = await queueStore.findWaiting(database.queries, webhookId);
-  if (waiting === undefined) return;
+  const lastMs = await queueStore.findTime(database.queries, webhookId, 'last');
+  if (lastMs === undefined) return;
   const nowMs = clock();
   const latestMs = nowMs + longestRetryDelayMs(retries);
-  if (waiting.lastMs > latestMs) {
+  if (lastMs > latestMs) {
     // The clock was set back since.
     await database.transaction((tx) => queueStore.pullIn(tx, webhookId, { latestMs, nowMs }));
   }
@@ -64,9 +64,9 @@ async function waitForNext(
   webhookId: WebhookId,
   { database, queueStore, enqueueJob, clock }: DeliverDeps,
 ): Promise<void> {
-  const waiting = await queueStore.findWaiting(database.queries, webhookId);
-  if (waiting === undefined) return;
+  const firstMs = await queueStore.findTime(database.queries, webhookId, 'first');
+  if (firstMs === undefined) return;
   // Not earlier than now: others have waited for longer.
-  const runAtMs = Math.max(waiting.firstMs, clock());
+  const runAtMs = Math.max(firstMs, clock());
   await database.transaction((tx) => enqueueJob(tx, toDeliverJob(webhookId, runAtMs)));
 }

@@ -26,9 +26,6 @@ export type DueOptions = {
   readonly limit: number;
 };
 
-/** When the first and the last of what waits for a destination is due. */
-export type Waiting = { readonly firstMs: number; readonly lastMs: number };
-
 /** One attempt that has ended. */
 export type AttemptResult = {
   readonly deliveryId: string;
@@ -49,7 +46,12 @@ export type DeliveryQueueStore = {
     webhookId: string,
     options: DueOptions,
   ) => Promise<readonly DueDelivery[]>;
-  readonly findWaiting: (queries: Queries, webhookId: string) => Promise<Waiting | undefined>;
+  /** When the first, or the last, of what waits for the destination is due; undefined when nothing waits. */
+  readonly findTime: (
+    queries: Queries,
+    webhookId: string,
+    which: 'first' | 'last',
+  ) => Promise<number | undefined>;
   /** Makes due now what is due later than at `latestMs`. */
   readonly pullIn: (
     tx: Tx,
@@ -74,7 +76,7 @@ type Deps = { readonly secrets: Pick<Secrets, 'open'>; readonly kind: Database['
 export function createDeliveryQueueStore({ secrets, kind }: Deps): DeliveryQueueStore {
   return {
     findDue: (queries, webhookId, options) => findDue(queries, webhookId, { options, secrets }),
-    findWaiting,
+    findTime,
     pullIn,
     noteResults: (tx, results, nowMs) => noteResults(tx, results, { nowMs, kind }),
     failWaiting: (tx, webhookId, options) => failWaiting(tx, webhookId, { ...options, kind }),
@@ -115,18 +117,21 @@ async function findDue(
   }));
 }
 
-async function findWaiting(queries: Queries, webhookId: string): Promise<Waiting | undefined> {
+/** One of the two: an index leads straight to either, and not to both. */
+async function findTime(
+  queries: Queries,
+  webhookId: string,
+  which: 'first' | 'last',
+): Promise<number | undefined> {
   const row = await queries
     .selectFrom('deliveries')
-    .select(({ fn }) => [
-      fn.min('next_attempt_at_ms').as('first'),
-      fn.max('next_attempt_at_ms').as('last'),
-    ])
+    .select(({ fn }) =>
+      (which === 'first' ? fn.min('next_attempt_at_ms') : fn.max('next_attempt_at_ms')).as('atMs'),
+    )
     .where('webhook_id', '=', webhookId)
     .where('status', '=', PENDING)
     .executeTakeFirst();
-  if (row === undefined || row.first === null || row.last === null) return undefined;
-  return { firstMs: row.first, lastMs: row.last };
+  return row?.atMs ?? undefined;
 }
 
 async function pullIn(

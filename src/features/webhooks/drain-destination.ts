@@ -1,26 +1,26 @@
 import type { WebhookId } from '../../contract/ids.ts';
 import { DELIVERIES_AT_ONCE_MAX } from '../../contract/limits.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { RetryConfig } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createAlarm } from '../../platform/jobs/alarm.ts';
+import { toJobChange } from '../../platform/jobs/job-change.ts';
 import { decideOutcome } from './decide-outcome.ts';
-import type { AttemptResult, DeliveryQueueStore, DueDelivery } from './delivery-queue-store.ts';
-import type { DeliveryTarget, DestinationStore } from './destination-store.ts';
+import { DELIVER_JOB } from './deliver-job-kind.ts';
+import type { AttemptResult, DueDelivery } from './delivery-queue-store.ts';
+import type { DeliveryTarget } from './destination-store.ts';
+import { createDueDeliveries, type DueDeps, LOOK_MS, type Sending } from './due-deliveries.ts';
 import { type Answer, sendAttempt, type SendDeps } from './send-attempt.ts';
 import type { WriteResult } from './write-results.ts';
 
-export type DrainDeps = SendDeps & {
-  readonly database: Pick<Database, 'queries'>;
-  readonly destinations: Pick<DestinationStore, 'findTarget'>;
-  readonly queueStore: Pick<DeliveryQueueStore, 'findDue'>;
-  readonly writeResult: WriteResult;
-  readonly retries: RetryConfig;
-  readonly clock: Clock;
-  /** From 0 up to 1. */
-  readonly random: () => number;
-  readonly onAttempt: (attempt: EndedAttempt) => void;
-};
+export type DrainDeps = SendDeps &
+  DueDeps & {
+    readonly database: Pick<Database, 'queries' | 'changes'>;
+    readonly writeResult: WriteResult;
+    readonly retries: RetryConfig;
+    /** From 0 up to 1. */
+    readonly random: () => number;
+    readonly onAttempt: (attempt: EndedAttempt) => void;
+  };
 
 /** For the metrics. */
 export type EndedAttempt = {
@@ -32,8 +32,8 @@ export type EndedAttempt = {
 
 /** After so long a destination makes room for another that waits. */
 const SLICE_MS = 3_000;
-/** While an attempt is on its way, new deliveries to the same destination are found this soon. */
-const LOOK_MS = 200;
+/** When all is delivered, so long for more: to take the job up again takes two commits. */
+const LINGER_MS = 100;
 /** Deliveries that are being sent, or whose results are being written. */
 const HELD_MAX = 64;
 
@@ -47,24 +47,21 @@ export async function drainDestination(
   deps: DrainDeps,
   signal: AbortSignal,
 ): Promise<void> {
+  const due = createDueDeliveries(webhookId, deps);
   const held = new Set<string>();
   const alarm = createAlarm();
   const broken = new AbortController();
   const ended = AbortSignal.any([signal, broken.signal]);
   const sliceEnd = AbortSignal.timeout(SLICE_MS);
   let sendingCount = 0;
+  let hasDelivered = false;
+  let isGone = false;
 
-  async function findDue(): Promise<readonly Sending[]> {
-    const limit = Math.min(DELIVERIES_AT_ONCE_MAX - sendingCount, HELD_MAX - held.size);
-    if (limit <= 0 || sliceEnd.aborted || ended.aborted) return [];
-    const { queries } = deps.database;
-    const target = await deps.destinations.findTarget(queries, webhookId);
-    if (target === undefined) return [];
-    const isTestsOnly = !target.isEnabled;
-    const nowMs = deps.clock();
-    const options = { nowMs, exceptIds: [...held], isTestsOnly, limit };
-    const due = await deps.queueStore.findDue(queries, webhookId, options);
-    return due.map((delivery) => ({ webhookId, target, delivery }));
+  async function takeDue(): Promise<readonly Sending[]> {
+    const room = Math.min(DELIVERIES_AT_ONCE_MAX - sendingCount, HELD_MAX - held.size);
+    if (room <= 0 || isGone || sliceEnd.aborted || ended.aborted) return [];
+    const taken = await due.take(room, held);
+    return isGone || ended.aborted ? [] : taken;
   }
 
   function giveUp(error: unknown): readonly Sending[] {
@@ -81,7 +78,8 @@ export async function drainDestination(
         sendingCount -= 1;
         alarm.ring();
       });
-      await deps.writeResult(result);
+      hasDelivered = true;
+      await write(result);
     } catch (error) {
       giveUp(error);
     } finally {
@@ -90,19 +88,45 @@ export async function drainDestination(
     }
   }
 
-  for (;;) {
-    for (const sending of await findDue().catch(giveUp)) void deliver(sending);
-    if (held.size === 0) break;
-    await alarm.wait(LOOK_MS);
+  async function write(result: AttemptResult): Promise<void> {
+    const { outcome } = result;
+    const endsAll = outcome.kind === 'failed' && outcome.isGone;
+    if (endsAll) isGone = true;
+    await deps.writeResult(result);
+    // It may be disabled now, and a retry may be due at once.
+    if (outcome.kind !== 'succeeded') due.forget();
+    if (endsAll) isGone = false;
+  }
+
+  function isDone(hasLingered: boolean): boolean {
+    if (held.size > 0) return false;
+    return hasLingered || !hasDelivered || sliceEnd.aborted || ended.aborted;
+  }
+
+  using hearing = new DisposableStack();
+  hearing.defer(
+    hearOfMore(webhookId, deps, () => {
+      due.noteMore();
+      alarm.ring();
+    }),
+  );
+  for (let hasLingered = false; ;) {
+    for (const sending of await takeDue().catch(giveUp)) void deliver(sending);
+    if (isDone(hasLingered)) break;
+    hasLingered = held.size === 0;
+    await alarm.wait(hasLingered ? LINGER_MS : LOOK_MS);
   }
   ended.throwIfAborted();
 }
 
-type Sending = {
-  readonly webhookId: WebhookId;
-  readonly target: DeliveryTarget;
-  readonly delivery: DueDelivery;
-};
+/** Answers the function that ends it. */
+function hearOfMore(webhookId: WebhookId, { database }: DrainDeps, onMore: () => void): () => void {
+  const wanted = toJobChange(DELIVER_JOB, webhookId);
+  const onChange = (change: string): void => {
+    if (change === wanted) onMore();
+  };
+  return database.changes.subscribe('job', onChange, onMore);
+}
 
 /** Rejects only when it was aborted: then nobody knows what became of it, and it is sent again. */
 async function attempt(

@@ -15,7 +15,7 @@ type Subscription = {
 };
 
 export const CHANGE_TOPICS: readonly ChangeTopic[] = ['video', 'job'];
-const SUBJECT_CHARACTERS_MAX = 200;
+const SUBJECT_CHARACTERS_MAX = 300;
 
 export function createChangeListeners(log: Logger): ChangeListeners {
   const subscriptions = new Set<Subscription>();

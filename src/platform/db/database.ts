@@ -28,7 +28,7 @@ export type Database = AsyncDisposable & {
  * process with SQLite). A hint, not a promise: whoever waits on it also looks now and then.
  */
 export type ChangeBus = {
-  /** Sent when the transaction commits. `subject` is at most 200 characters. */
+  /** Sent when the transaction commits. `subject` is at most 300 characters. */
   readonly publish: (tx: Tx, topic: ChangeTopic, subject: string) => Promise<void>;
   /**
    * Returns the function that ends the subscription. `onGap` is called when changes may have gone

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
 import { createAlarm } from './alarm.ts';
+import { kindOfJobChange } from './job-change.ts';
 import type { FinishedRun, Job, JobHandler } from './jobs.ts';
 import { createLeases, type Lease } from './leases.ts';
 import { handBack, runJob, type RunDeps } from './run-job.ts';
@@ -50,14 +51,13 @@ export function createWorker(options: WorkerOptions): Worker {
   let claiming = Promise.resolve();
   let unsubscribe: (() => void) | undefined;
 
+  function ringFor(change: string): void {
+    // What runs here runs again when it has ended, if it was asked for meanwhile.
+    if (handlers.has(kindOfJobChange(change)) && !leases.isHeld(change)) alarm.ring();
+  }
+
   function start(): void {
-    unsubscribe = database.changes.subscribe(
-      'job',
-      (kind) => {
-        if (handlers.has(kind)) alarm.ring();
-      },
-      alarm.ring,
-    );
+    unsubscribe = database.changes.subscribe('job', ringFor, alarm.ring);
     leases.startRenewing();
     claiming = claimUntilStopped();
   }

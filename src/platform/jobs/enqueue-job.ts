@@ -2,6 +2,7 @@ import { ID_RANDOM_CHARACTERS } from '../../contract/ids.ts';
 import type { Clock } from '../clock.ts';
 import type { ChangeBus } from '../db/database.ts';
 import { randomBase58 } from '../new-id.ts';
+import { toJobChange } from './job-change.ts';
 import type { EnqueueJob } from './jobs.ts';
 import { upsertJob } from './store.ts';
 
@@ -20,6 +21,6 @@ export function createEnqueueJob({ changes, clock }: Deps): EnqueueJob {
       attemptsMax,
       nowMs,
     });
-    await changes.publish(tx, 'job', kind);
+    await changes.publish(tx, 'job', toJobChange(kind, subject));
   };
 }

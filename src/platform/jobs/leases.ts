@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
+import { toJobChange } from './job-change.ts';
 import type { Job } from './jobs.ts';
 import { renewLeases } from './store.ts';
 
@@ -15,6 +16,8 @@ export type LeaseState = 'held' | 'lost' | 'stopped';
 
 export type Leases = {
   readonly hold: (job: Job) => Lease;
+  /** Whether the job that a change on the bus tells of is one of these. */
+  readonly isHeld: (change: string) => boolean;
   readonly startRenewing: () => void;
   readonly stopRenewing: () => void;
   /** Aborts what is running because the worker stops, and returns it. */
@@ -80,8 +83,13 @@ export function createLeases({ database, workerId, clock, log, leaseMs }: Option
     if (leasedUntilMs <= clock()) end(entry, 'lost');
   }
 
+  function isHeld(change: string): boolean {
+    return [...entries.values()].some(({ job }) => toJobChange(job.kind, job.subject) === change);
+  }
+
   return {
     hold,
+    isHeld,
     startRenewing() {
       timer = setInterval(() => void renew(), leaseMs / RENEWALS_IN_A_LEASE);
     },

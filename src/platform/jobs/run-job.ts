@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
+import { toJobChange } from './job-change.ts';
 import type { Job, JobHandler, RunOutcome } from './jobs.ts';
 import type { Lease } from './leases.ts';
 import { retryDelayMs } from './retry-delay.ts';
@@ -69,7 +70,7 @@ export async function handBack(job: Job, deps: RunDeps): Promise<RunOutcome> {
   const attempts = Math.max(0, job.attempt - 1);
   return database.transaction(async (tx) => {
     const isOurs = await releaseJob(tx, { id: job.id, workerId, runAtMs: clock(), attempts });
-    if (isOurs) await database.changes.publish(tx, 'job', job.kind);
+    if (isOurs) await database.changes.publish(tx, 'job', toJobChange(job.kind, job.subject));
     return isOurs ? 'handed_back' : 'lost';
   });
 }

@@ -2,12 +2,13 @@ import { Kysely, PostgresDialect } from 'kysely';
 
 import type { Logger } from '../../log/logger.ts';
 import { createChangeListeners } from '../change-listeners.ts';
+import { createCommittedChanges } from '../committed-changes.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Tables } from '../schema/tables.ts';
 import { createTransact } from '../transact.ts';
-import { notify } from './channels.ts';
 import { openListening } from './listen.ts';
+import { createNotifier } from './notify.ts';
 import { createPool, toKyselyPool } from './pool.ts';
 import { toPostgresStartError } from './postgres-start-error.ts';
 
@@ -18,8 +19,10 @@ export async function openPostgres(
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: toKyselyPool(createPool(url, log)) }),
   });
-  const transaction = createTransact(kysely);
   const listeners = createChangeListeners(log);
+  const notifier = createNotifier(kysely, log);
+  const changes = createCommittedChanges({ subscribe: listeners.subscribe, tell: notifier.tell });
+  const transaction = createTransact(kysely, { onCommit: changes.onCommit });
   try {
     const migrated = await migrate('postgres', transaction);
     const listening = await openListening(url, { listeners, log });
@@ -28,9 +31,10 @@ export async function openPostgres(
       migrated,
       queries: kysely,
       transaction,
-      changes: { publish: notify, subscribe: listeners.subscribe },
+      changes: changes.bus,
       async [Symbol.asyncDispose]() {
         await listening[Symbol.asyncDispose]();
+        await notifier[Symbol.asyncDispose]();
         await kysely.destroy();
       },
     };

@@ -7,12 +7,12 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { StartError } from '../../config/start-error.ts';
 import type { Logger } from '../../log/logger.ts';
 import { createChangeListeners } from '../change-listeners.ts';
+import { createCommittedChanges } from '../committed-changes.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Tables } from '../schema/tables.ts';
 import { classifyStorageError } from '../storage-errors.ts';
 import { createTransact } from '../transact.ts';
-import { createLocalChanges } from './local-changes.ts';
 import { toKyselyDatabase } from './node-sqlite.ts';
 import { provideSqliteFile } from './sqlite-file.ts';
 import { toSqliteStartError } from './sqlite-start-error.ts';
@@ -35,7 +35,7 @@ export async function openSqlite(
   const connections = await connect(file);
   const writer = toKysely(connections.writer);
   const reader = toKysely(connections.reader);
-  const changes = createLocalChanges(createChangeListeners(log));
+  const changes = createCommittedChanges(createChangeListeners(log));
   const transaction = createTransact(writer, { onCommit: changes.onCommit });
 
   async function close(): Promise<void> {

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+import { readEnvironment } from '../../src/platform/config/env.ts';
+import { stopProcess } from './service-process.ts';
+
+/** Programs that are stopped together. */
+export type Processes = AsyncDisposable & {
+  /** Starts it, and answers its first line. */
+  readonly start: (
+    program: string,
+    args: readonly string[],
+    environment?: Readonly<Record<string, string>>,
+  ) => Promise<string>;
+  readonly stop: () => Promise<void>;
+};
+
+const ROOT = new URL('../../', import.meta.url);
+
+export function openProcesses(): Processes {
+  const children: ChildProcess[] = [];
+  async function stop(): Promise<void> {
+    for (const child of children.splice(0)) await stopProcess(child);
+  }
+  return {
+    async start(program, args, environment = {}) {
+      const path = fileURLToPath(new URL(program, ROOT));
+      const child = spawn(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', path, ...args],
+        { env: { ...readEnvironment(), ...environment }, stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      children.push(child);
+      const lines = createInterface({ input: child.stdout });
+      const [line] = await once(lines, 'line');
+      return String(line);
+    },
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}

@@ -1,0 +1,30 @@
+import { assertChangeSubject, type ChangeListeners } from './change-listeners.ts';
+import type { ChangeBus, ChangeTopic, Tx } from './database.ts';
+
+type Change = { readonly topic: ChangeTopic; readonly subject: string };
+
+/** A change bus: what a transaction publishes is told when it has committed, and never when it hasn't. */
+export type CommittedChanges = { readonly bus: ChangeBus; readonly onCommit: (tx: Tx) => void };
+
+export function createCommittedChanges({
+  subscribe,
+  tell,
+}: Pick<ChangeListeners, 'subscribe' | 'tell'>): CommittedChanges {
+  const pending = new WeakMap<Tx, Change[]>();
+  const ended = new WeakSet<Tx>();
+
+  async function publish(tx: Tx, topic: ChangeTopic, subject: string): Promise<void> {
+    assertChangeSubject(subject);
+    if (ended.has(tx)) throw new Error('the transaction has ended: nothing can be published in it');
+    const changes = pending.get(tx);
+    if (changes === undefined) pending.set(tx, [{ topic, subject }]);
+    else changes.push({ topic, subject });
+  }
+
+  function onCommit(tx: Tx): void {
+    ended.add(tx);
+    for (const { topic, subject } of pending.get(tx) ?? []) tell(topic, subject);
+  }
+
+  return { bus: { publish, subscribe }, onCommit };
+}
