@@ -12,6 +12,7 @@ import {
   type AccountService,
   enterArea,
   errorCode,
+  OWN_PAGE,
   postJson,
   startAccountService,
 } from '../support/account-service.ts';
@@ -56,13 +57,10 @@ forEachDatabase((_kind, open, { newPlace }) => {
 
   it('no key reaches the account area, so none makes another', async () => {
     await using service = await startAccountService(await open());
-    const { cookie: _cookie, ...page } = await enterArea(service);
-    const { key } = await makeKey(service, { ...page, cookie: _cookie });
+    const { key } = await makeKey(service, await enterArea(service));
     const body = { name: 'more', scopes: ['videos:write'] };
-    const answer = await postJson(service, '/account/api/keys', body, {
-      ...page,
-      'x-api-key': key,
-    });
+    const headers = { ...OWN_PAGE, 'x-api-key': key };
+    const answer = await postJson(service, '/account/api/keys', body, headers);
     assert.deepEqual([answer.statusCode, errorCode(answer)], [401, 'authentication_required']);
   });
 

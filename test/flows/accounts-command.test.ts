@@ -3,12 +3,12 @@ import { it } from 'node:test';
 
 import { PASSWORD } from '../support/account-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { toPlaceSettings } from '../support/place-settings.ts';
 import { callReelay, type CommandEnd, runReelay } from '../support/run-reelay.ts';
 import { startApp } from '../support/start-app.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const EMAIL = 'ada@example.com';
-const APP_SECRET = 'Zx81-qPlm-7c0d-WtVb-29sK-Jh4N-eR6u-YgTa';
 
 type Run = (args: readonly string[], input?: string) => Promise<CommandEnd>;
 
@@ -21,13 +21,7 @@ function runnerFor(settings: Readonly<Record<string, string>>): Run {
 
 forEachDatabase((_kind, _open, { newPlace }) => {
   it('makes, lists, disables and enables accounts, and says no in words and exit codes', async () => {
-    await using dataDir = await openTemporaryFolder();
-    const place = await newPlace();
-    const run = runnerFor({
-      DATA_DIR: dataDir.path,
-      APP_SECRET,
-      ...(place.kind === 'postgres' && { DATABASE_URL: place.url }),
-    });
+    const run = runnerFor(toPlaceSettings(await newPlace()));
 
     const made = await run(['create', EMAIL, '--name', 'Ada', '--json']);
     assert.equal(made.code, 0, made.stderr);

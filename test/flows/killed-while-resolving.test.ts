@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { it } from 'node:test';
 
 import { RESOLUTION_ATTEMPTS_MAX } from '../../src/contract/limits.ts';
-import type { DatabaseConfig } from '../../src/platform/config/config.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { toPlaceSettings } from '../support/place-settings.ts';
 import { openScriptedOrigin, type Script, serveBytes } from '../support/scripted-origin.ts';
 import { createVideo, getVideo, untilSettled } from '../support/service-client.ts';
 import { type Settings, startServiceProcess } from '../support/service-process.ts';
@@ -17,7 +16,7 @@ const NEXT_START_MS = 60_000;
 
 forEachDatabase((_kind, open, { newPlace }) => {
   it('a job whose process was killed is taken up by the next one after the lease', async () => {
-    const settings = toSettings(await newPlace());
+    const settings = toPlaceSettings(await newPlace());
     const asked = Promise.withResolvers<void>();
     await using origin = await openScriptedOrigin({ '/a.mp4': stayAsked(asked.resolve) });
     await using first = await startServiceProcess(settings);
@@ -41,7 +40,7 @@ forEachDatabase((_kind, open, { newPlace }) => {
 
   it('a job whose last attempt was killed, too, ends as failed, and says so', async () => {
     const place = await newPlace();
-    const settings = toSettings(place);
+    const settings = toPlaceSettings(place);
     let asked = Promise.withResolvers<void>();
     await using origin = await openScriptedOrigin({ '/a.mp4': stayAsked(() => asked.resolve()) });
     await using first = await startServiceProcess(settings);
@@ -66,12 +65,6 @@ forEachDatabase((_kind, open, { newPlace }) => {
 /** As if so many processes had been killed at the only job there is; each would cost a start. */
 async function spendAttempts(database: Database, attempts: number): Promise<void> {
   await database.transaction((tx) => tx.updateTable('jobs').set({ attempts }).execute());
-}
-
-function toSettings(place: DatabaseConfig): Settings {
-  const where =
-    place.kind === 'sqlite' ? { DATA_DIR: dirname(place.file) } : { DATABASE_URL: place.url };
-  return { ...where, APP_SECRET: 'Tq7vW2mXk9RbZ4nLc8HsJ5dYf3GpA6eU' };
 }
 
 /** The settings of a process that is started so many leases later. */

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import { MIGRATIONS } from '../../src/platform/db/migrations/list.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { APP_SECRET, toPlaceSettings } from '../support/place-settings.ts';
 import { callReelay, runReelay } from '../support/run-reelay.ts';
 import { embed } from '../support/service-client.ts';
 import { startServiceProcess } from '../support/service-process.ts';
@@ -20,7 +21,6 @@ import { openTemporaryFolder } from '../support/temporary-folder.ts';
 const WRITE_FOREVER = fileURLToPath(
   new URL('../support/programs/write-forever.ts', import.meta.url),
 );
-const APP_SECRET = 'Zx81-qPlm-7c0d-WtVb-29sK-Jh4N-eR6u-YgTa';
 const OTHER_SECRET = 'n0t-Th3-s4me-0ne-Qw7z-Lk2p-Vb8x-Rt5y-Ui';
 /** No name server listens there, so that no test leaves this machine. */
 const OFFLINE = { DNS_SERVERS: '127.0.0.1:9', LOG_LEVEL: 'silent' };
@@ -30,12 +30,10 @@ type Finding = { readonly check: string; readonly level: string; readonly messag
 forEachDatabase((kind, _open, { newPlace }) => {
   it('migrate makes the tables once, doctor sees it, and another secret', async () => {
     await using dataDir = await openTemporaryFolder();
-    const place = await newPlace();
     const settings = {
       ...OFFLINE,
+      ...toPlaceSettings(await newPlace()),
       DATA_DIR: dataDir.path,
-      APP_SECRET,
-      ...(place.kind === 'postgres' && { DATABASE_URL: place.url }),
     };
     const before = await callReelay(['doctor', '--json'], settings);
     assert.equal(before.code, 0, before.stdout);

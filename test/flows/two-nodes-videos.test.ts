@@ -8,6 +8,7 @@ import { PASSWORD } from '../support/account-service.ts';
 import { callService, logInToArea } from '../support/call-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { listHlsAddresses } from '../support/manifest-addresses.ts';
+import { toPlaceSettings } from '../support/place-settings.ts';
 import { startServiceProcess, type ServiceProcess } from '../support/service-process.ts';
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
@@ -61,11 +62,9 @@ forEachDatabase((kind, _open, { newPlace }) => {
 });
 
 function startNode(place: DatabaseConfig, dataDir: string): Promise<ServiceProcess> {
-  assert.equal(place.kind, 'postgres');
   return startServiceProcess({
+    ...toPlaceSettings(place),
     DATA_DIR: dataDir,
-    DATABASE_URL: place.kind === 'postgres' ? place.url : '',
-    APP_SECRET: 'Tq7vW2mXk9RbZ4nLc8HsJ5dYf3GpA6eU',
   });
 }
 

@@ -5,6 +5,7 @@ import { openSampleOrigin } from '../../scripts/sample-origin.ts';
 import type { DatabaseConfig } from '../../src/platform/config/config.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { listHlsAddresses } from '../support/manifest-addresses.ts';
+import { toPlaceSettings } from '../support/place-settings.ts';
 import { createVideo, embed, getVideo } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
@@ -69,11 +70,9 @@ forEachDatabase((kind, _open, { newPlace }) => {
 });
 
 function startNode(place: DatabaseConfig, role = 'all'): Promise<App> {
-  assert.equal(place.kind, 'postgres');
   return startApp({
+    ...toPlaceSettings(place),
     ROLE: role,
-    DATABASE_URL: place.kind === 'postgres' ? place.url : '',
-    APP_SECRET: 'Tq7vW2mXk9RbZ4nLc8HsJ5dYf3GpA6eU',
     EGRESS_ALLOW: '127.0.0.1/32',
   });
 }

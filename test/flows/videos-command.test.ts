@@ -4,21 +4,15 @@ import { it } from 'node:test';
 import { openParts } from '../../src/app/open-parts.ts';
 import { loadConfig } from '../../src/platform/config/load-config.ts';
 import { forEachDatabase } from '../support/databases.ts';
+import { toPlaceSettings } from '../support/place-settings.ts';
 import { callReelay, type CommandEnd } from '../support/run-reelay.ts';
-import { openTemporaryFolder } from '../support/temporary-folder.ts';
-
-const APP_SECRET = 'Zx81-qPlm-7c0d-WtVb-29sK-Jh4N-eR6u-YgTa';
 
 forEachDatabase((_kind, _open, { newPlace }) => {
   it('lists, shows and deletes videos, and says by its status when there is none', async () => {
-    await using dataDir = await openTemporaryFolder();
-    const place = await newPlace();
     const settings = {
-      DATA_DIR: dataDir.path,
-      APP_SECRET,
+      ...toPlaceSettings(await newPlace()),
       LOG_LEVEL: 'silent',
       EGRESS_ALLOW: '127.0.0.1',
-      ...(place.kind === 'postgres' && { DATABASE_URL: place.url }),
     };
     const run = (...args: readonly string[]): Promise<CommandEnd> =>
       callReelay(['videos', ...args], settings);
