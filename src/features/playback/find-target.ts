@@ -50,13 +50,15 @@ export function findTarget(
   if (path.length === 1 && source !== undefined) return toSourceTarget(video, source);
 
   const target = openPath(video, path, capabilities);
-  if (target === undefined) {
-    throw new AppError(
-      'not_found',
-      'This playback link is wrong or has expired; reload the player.',
-    );
-  }
+  if (target === undefined) throw noSuchLink();
   return target;
+}
+
+export function noSuchLink(): AppError {
+  return new AppError(
+    'not_found',
+    'This playback link is wrong or has expired; reload the player.',
+  );
 }
 
 export function withoutSuffix(name: string): string {
@@ -79,6 +81,8 @@ export function openPath(
   if (parts === undefined) return undefined;
   const text = withoutSuffix(parts.capability);
   const opened = parts.identifiers.length === 0 && capabilities.openResource(text, video.id);
+  // It stands for no address: it is good in the query of one.
+  if (opened && opened.resource.use === 'pathway-clone') return undefined;
   if (opened) {
     const { sourceId, ...resource } = opened.resource;
     const source = video.sources.find(({ id }) => id === sourceId);

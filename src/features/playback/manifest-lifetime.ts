@@ -55,11 +55,15 @@ function decideBounds(use: ResourceUse, text: string): Bounds {
       return decidePlaylistBounds(text);
     case 'dash-mpd':
       return decideMpdBounds(text);
+    case 'dash-patch':
+      return { defaultMs: SHARED_MANIFEST_MS_MIN, maxMs: SHARED_MANIFEST_MS_MIN };
     case 'hls-asset-list':
+    case 'hls-session-data':
     case 'steering':
       return { defaultMs: 0, maxMs: MANIFEST_AGE_SECONDS_MAX * 1000 };
     case 'key':
     case 'media':
+    case 'pathway-clone':
       throw new Error(`${use} is no manifest`);
     default:
       return assertNever(use);

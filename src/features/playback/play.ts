@@ -1,17 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { MANIFESTS_AT_ONCE_MAX } from '../../contract/limits.ts';
-import { assertNever } from '../../lib/assert-never.ts';
+import { PATHWAY_PARAMETER } from '../../lib/manifest/rewrite-steering-manifest.ts';
 import { createSlots } from '../../platform/admission/create-slots.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Egress } from '../../platform/egress/egress.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Videos } from '../videos/index.ts';
 import { type Capabilities, createCapabilities } from './capability.ts';
+import { findClonedTarget } from './find-cloned-target.ts';
 import { findPermittedTarget } from './find-permitted-target.ts';
 import { withoutSuffix } from './find-target.ts';
 import { openInSlot } from './open-in-slot.ts';
 import { createOpenUpstream, type OpenUpstream } from './open-upstream.ts';
+import { isManifestUse } from './resource.ts';
 import { createSealedAddresses } from './sealed-addresses.ts';
 import { createServeManifest, type ServeManifest } from './serve-manifest.ts';
 import { serveMedia } from './serve-media.ts';
@@ -81,33 +83,29 @@ async function playTarget(
   { videos, clock, capabilities, openUpstream, serveManifest, signal }: PlayContext,
 ): Promise<FastifyReply> {
   const [videoId = '', ...path] = toPath(request);
-  const target = await findPermittedTarget(
+  const permitted = await findPermittedTarget(
     { videoId: withoutSuffix(videoId), path, token: readToken(request) },
     { ...videos, capabilities, clock },
   );
+  const target = findClonedTarget(permitted, readQuery(request, PATHWAY_PARAMETER), capabilities);
   const { video } = target;
   // Segments belong to a play that was noted when its manifest was opened.
   if (target.expiryDay === null) videos.notePlay(video);
-  switch (target.use) {
-    case 'key':
-    case 'media':
-      return await serveMedia(request, reply, { target, openUpstream, signal });
-    case 'hls-playlist':
-    case 'hls-asset-list':
-    case 'steering':
-    case 'dash-mpd': {
-      const prefix = path.length === 0 ? `${video.id}/` : '';
-      return await serveManifest(request, reply, { target, prefix, signal });
-    }
-    default:
-      return assertNever(target.use);
+  if (!isManifestUse(target.use)) {
+    return await serveMedia(request, reply, { target, openUpstream, signal });
   }
+  const prefix = path.length === 0 ? `${video.id}/` : '';
+  return await serveManifest(request, reply, { target, prefix, signal });
 }
 
 /** The playback token of a private video. */
 export function readToken(request: FastifyRequest): string | undefined {
+  return readQuery(request, 'token') ?? undefined;
+}
+
+function readQuery(request: FastifyRequest, name: string): string | null {
   const query = (request.raw.url ?? '').split('?', 2)[1];
-  return query === undefined ? undefined : (new URLSearchParams(query).get('token') ?? undefined);
+  return query === undefined ? null : new URLSearchParams(query).get(name);
 }
 
 /** The segments below `/stream/` as they were sent: what a DASH player writes into them must stay told apart. */

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from '../../contract/app-error.ts';
 import { assertNever } from '../../lib/assert-never.ts';
+import type { CapabilityMakers } from '../../lib/dash/capability-writer.ts';
 import { MpdError } from '../../lib/dash/mpd-error.ts';
 import { rewriteMpd } from '../../lib/dash/rewrite-mpd.ts';
+import { rewritePatch, type PatchRewriteOptions } from '../../lib/dash/rewrite-patch.ts';
 import { PlaylistError } from '../../lib/hls/playlist-error.ts';
 import { rewriteAssetList } from '../../lib/hls/rewrite-asset-list.ts';
 import { rewritePlaylist } from '../../lib/hls/rewrite-playlist.ts';
+import { rewriteSessionData } from '../../lib/hls/rewrite-session-data.ts';
 import { rewriteSteeringManifest } from '../../lib/manifest/rewrite-steering-manifest.ts';
+import { toReplacementTexts } from '../../lib/manifest/uri-replacement.ts';
 import type { AddressWriter } from './address-writer.ts';
 import type { Target } from './find-target.ts';
 import { toHlsSuffix } from './hls-suffix.ts';
@@ -61,12 +65,20 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
         text: translateErrors(() => renderMpd(manifest, options)),
         mimeType: 'application/dash+xml',
       };
+    case 'dash-patch':
+      return {
+        text: translateErrors(() => rewritePatch(manifest.text, toPatchOptions(options))),
+        mimeType: 'application/dash-patch+xml',
+      };
     case 'hls-asset-list':
       return toJson(renderAssetList(manifest, options));
     case 'steering':
       return toJson(renderSteering(manifest, options));
+    case 'hls-session-data':
+      return toJson(rewriteSessionData(manifest.text));
     case 'key':
     case 'media':
+    case 'pathway-clone':
       throw new Error(`${use} is no manifest`);
     default:
       return assertNever(use);
@@ -81,23 +93,39 @@ function renderPlaylist({ text, url: base }: Manifest, options: RenderOptions): 
     variables: target.variables,
     replace: ({ role, url, variables }) => {
       const capability = writer.seal({ use: USE_OF_HLS_ROLE[role], url, variables });
+      if (role === 'pathway-clone') return capability;
       return capability && `${prefix}${capability}${toHlsSuffix(role, url, segmentSuffix)}`;
     },
   });
 }
 
-function renderMpd({ text, url: base }: Manifest, { target, writer }: RenderOptions): string {
-  return rewriteMpd(text, {
-    base,
+function renderMpd({ text, url: base }: Manifest, options: RenderOptions): string {
+  return rewriteMpd(text, { base, ...toMpdOptions(options) });
+}
+
+function toMpdOptions({
+  target,
+  writer,
+}: RenderOptions): CapabilityMakers & { readonly root: string } {
+  return {
     root: toRoot(target),
-    resource: ({ role, url }) => {
+    resource: ({ role, url, bases }) => {
       if (role === 'utc-timing') return CLOCK_NAME;
       const use = USE_OF_MPD_ROLE[role];
-      return use === null ? null : writer.seal({ use, url, variables: NO_VARIABLES });
+      const variables = new Map(bases.map((base) => [base.label, base.url.href]));
+      return use === null ? null : writer.seal({ use, url, variables });
     },
     template: (template) =>
       USE_OF_MPD_ROLE[template.role] === null ? null : writer.sealTemplate(template),
-  });
+  };
+}
+
+function toPatchOptions(options: RenderOptions): PatchRewriteOptions {
+  const bases = [...options.target.variables].map(([label, href]) => ({
+    label,
+    url: new URL(href),
+  }));
+  return { bases, ...toMpdOptions(options) };
 }
 
 /** The last segment of the address at which the service tells its time. */
@@ -130,6 +158,15 @@ function renderSteering(
       const capability = writer.seal({ use, url, variables });
       return capability && `${toRoot(target)}${capability}${isPlaylist ? '.m3u8' : ''}`;
     },
+    sealReplacement: (replacement) =>
+      // DASH players clone absolute addresses only, and ours begin with a slash.
+      target.source.format === 'DASH'
+        ? null
+        : writer.seal({
+            use: 'pathway-clone',
+            url: base,
+            variables: toReplacementTexts(replacement),
+          }),
   });
 }
 

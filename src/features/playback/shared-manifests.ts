@@ -1,12 +1,15 @@
+import { AppError } from '../../contract/app-error.ts';
 import { MANIFEST_BYTES_MAX, SHARED_MANIFEST_CHARACTERS_MAX } from '../../contract/limits.ts';
 import { createSharedWork } from '../../lib/async/shared-work.ts';
 import { parseSeconds } from '../../lib/http/cache-control.ts';
 import { decodeText } from '../../lib/media/decode-text.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { EgressError } from '../../platform/egress/egress-failure.ts';
 import { readBody } from '../../platform/egress/read-body.ts';
 import type { Source } from '../videos/index.ts';
 import { decideManifestLifetime, type ManifestLifetime } from './manifest-lifetime.ts';
 import type { OpenUpstream } from './open-upstream.ts';
+import { placeRemoteElements } from './place-remote-elements.ts';
 import type { ResourceUse } from './resource.ts';
 import { toPlaybackError, toStatusError } from './upstream-failure.ts';
 
@@ -31,6 +34,12 @@ export type FetchManifest = (
   request: ManifestRequest,
   signal: AbortSignal,
 ) => Promise<FetchedManifest>;
+
+const REMOTE_ELEMENT_LIMITS = {
+  headersTimeoutMs: 3_000,
+  totalTimeoutMs: 5_000,
+  bodyBytesMax: MANIFEST_BYTES_MAX,
+};
 
 /**
  * One upstream fetch serves all viewers who ask for a manifest within its lifetime. A fetch ends early when the last
@@ -114,11 +123,11 @@ async function fetchManifest(
   const bytes = await readBody(response, MANIFEST_BYTES_MAX).catch((error: unknown) => {
     throw toPlaybackError(error);
   });
-  // Playlists and JSON are UTF-8 whatever their sender says of them (RFC 8216 §4, RFC 8259 §8.1).
+  const fetched = { text: decodeManifest(use, bytes, headers), url: response.url };
   const text =
     use === 'dash-mpd'
-      ? decodeText(bytes, headers.get('content-type') ?? null)
-      : new TextDecoder().decode(bytes);
+      ? await placeRemoteElements(fetched, (address) => fetchElement(address, source, deps))
+      : fetched.text;
   return {
     text,
     url: response.url,
@@ -126,4 +135,39 @@ async function fetchManifest(
     ageSeconds: parseSeconds(headers.get('age')) ?? 0,
     ...decideManifestLifetime(use, text, headers),
   };
+}
+
+/** Playlists and JSON are UTF-8 whatever their sender says of them (RFC 8216 §4, RFC 8259 §8.1). */
+function decodeManifest(
+  use: ResourceUse,
+  bytes: Buffer,
+  headers: ReadonlyMap<string, string>,
+): string {
+  const isXml = use === 'dash-mpd' || use === 'dash-patch';
+  return isXml
+    ? decodeText(bytes, headers.get('content-type') ?? null)
+    : new TextDecoder().decode(bytes);
+}
+
+/** A remote element of an MPD; undefined when it is not to be had, and soon: the MPD waits for it. */
+async function fetchElement(
+  url: URL,
+  source: ManifestRequest['source'],
+  { openUpstream, signal }: { readonly openUpstream: OpenUpstream; readonly signal: AbortSignal },
+): Promise<string | undefined> {
+  try {
+    await using response = await openUpstream({
+      url,
+      source,
+      signal,
+      limits: REMOTE_ELEMENT_LIMITS,
+    });
+    if (response.status !== 200) return undefined;
+    const bytes = await readBody(response, MANIFEST_BYTES_MAX);
+    return decodeText(bytes, response.headers.get('content-type') ?? null);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof AppError || error instanceof EgressError) return undefined;
+    throw error;
+  }
 }

@@ -59,9 +59,24 @@ describe('single places', () => {
       '<Role schemeIdUri="http://a.test/role" value="main"/>',
     ],
     [
-      'a callback',
-      '<EventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"><Event messageData="/b?x"/><Event>/c</Event></EventStream>',
-      '<EventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"><Event messageData="about:invalid"/><Event>about:invalid</Event></EventStream>',
+      'callbacks',
+      '<EventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"><RequestParam includeInRequests="callback" queryTemplate="k=1"/><Event messageData="/b?x"/><Event> https://b.test/c </Event><Event contentEncoding="base64">L2Q=</Event></EventStream>',
+      `<EventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"><Event messageData="/s/{callback https://cdn.example.test/b?x&#38;k=1}"/><Event>/s/{callback https://b.test/c?k=1}</Event><Event contentEncoding="base64">${Buffer.from('/s/{callback https://cdn.example.test/d?k=1}').toString('base64')}</Event></EventStream>`,
+    ],
+    [
+      'callbacks inside the media, which a player is to ignore',
+      '<AdaptationSet><InbandEventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"/><InbandEventStream schemeIdUri="urn:x"/></AdaptationSet>',
+      '<AdaptationSet><InbandEventStream schemeIdUri="urn:x"/></AdaptationSet>',
+    ],
+    [
+      'a key template',
+      '<AdaptationSet><sea:CryptoTimeline keyUriTemplate="k/$Number$"/></AdaptationSet>',
+      `<AdaptationSet><sea:CryptoTimeline keyUriTemplate="{key k/$Number$ m0=${BASE.href}}/$Number$"/></AdaptationSet>`,
+    ],
+    [
+      'the query of a request that is no segment',
+      '<AdaptationSet><RequestParam includeInRequests="mpd" queryTemplate="a=1"/><SegmentTemplate index="i"/></AdaptationSet>',
+      `<AdaptationSet><SegmentTemplate index="{index i m0=${BASE.href}}"/></AdaptationSet>`,
     ],
     [
       'text in a CDATA section',
@@ -103,6 +118,12 @@ describe('single places', () => {
   for (const [name, before, after] of cases) {
     it(`handles ${name}`, () => assert.equal(rewritePeriod(before), after));
   }
+
+  it('names no patch where the MPD asks for a query with every segment', () => {
+    const xml =
+      '<MPD><PatchLocation>p</PatchLocation><RequestParam queryTemplate="a=1"/><Period/></MPD>';
+    assert.equal(rewrite(xml), '<MPD><BaseURL>/s/m0/</BaseURL><Period/></MPD>');
+  });
 
   it('adds the query that an MPD asks for to what a capability opens, and asks players for none', () => {
     const property =
