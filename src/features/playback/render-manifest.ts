@@ -4,6 +4,7 @@ import { AppError } from '../../contract/app-error.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { CapabilityMakers } from '../../lib/dash/capability-writer.ts';
 import { MpdError } from '../../lib/dash/mpd-error.ts';
+import { readMpd } from '../../lib/dash/read-mpd.ts';
 import { rewriteMpd } from '../../lib/dash/rewrite-mpd.ts';
 import { rewritePatch, type PatchRewriteOptions } from '../../lib/dash/rewrite-patch.ts';
 import { PlaylistError } from '../../lib/hls/playlist-error.ts';
@@ -44,12 +45,25 @@ export async function renderManifest(
   manifest: Manifest,
   options: RenderOptions,
 ): Promise<RenderedManifest> {
-  const draft = renderText(manifest, options);
+  const render = prepareRender(manifest, options);
+  const draft = render();
   const isDraft = await options.writer.sealPostponed();
-  const { text, mimeType } = isDraft ? renderText(manifest, options) : draft;
+  const { text, mimeType } = isDraft ? render() : draft;
   const body = Buffer.from(text);
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, ETAG_CHARACTERS);
   return { body, mimeType, etag: `"${digest}"` };
+}
+
+/** Most of what an MPD costs is its reading. */
+function prepareRender(manifest: Manifest, options: RenderOptions): () => Rendered {
+  if (options.target.use !== 'dash-mpd') return () => renderText(manifest, options);
+  const document = translateErrors(() => readMpd(manifest.text));
+  return () => ({
+    text: translateErrors(() =>
+      rewriteMpd(document, { base: manifest.url, ...toMpdOptions(options) }),
+    ),
+    mimeType: 'application/dash+xml',
+  });
 }
 
 function renderText(manifest: Manifest, options: RenderOptions): Rendered {
@@ -59,11 +73,6 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
       return {
         text: translateErrors(() => renderPlaylist(manifest, options)),
         mimeType: 'application/vnd.apple.mpegurl',
-      };
-    case 'dash-mpd':
-      return {
-        text: translateErrors(() => renderMpd(manifest, options)),
-        mimeType: 'application/dash+xml',
       };
     case 'dash-patch':
       return {
@@ -76,10 +85,11 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
       return toJson(renderSteering(manifest, options));
     case 'hls-session-data':
       return toJson(rewriteSessionData(manifest.text));
+    case 'dash-mpd':
     case 'key':
     case 'media':
     case 'pathway-clone':
-      throw new Error(`${use} is no manifest`);
+      throw new Error(`${use} is not rendered as text`);
     default:
       return assertNever(use);
   }
@@ -97,10 +107,6 @@ function renderPlaylist({ text, url: base }: Manifest, options: RenderOptions): 
       return capability && `${prefix}${capability}${toHlsSuffix(role, url, segmentSuffix)}`;
     },
   });
-}
-
-function renderMpd({ text, url: base }: Manifest, options: RenderOptions): string {
-  return rewriteMpd(text, { base, ...toMpdOptions(options) });
 }
 
 function toMpdOptions({
@@ -180,7 +186,7 @@ function toJson(text: string | undefined): Rendered {
 }
 
 /** A thing that is no manifest is the upstream's fault today; one that can't be played stays as it is. */
-function translateErrors(render: () => string): string {
+function translateErrors<Result>(render: () => Result): Result {
   try {
     return render();
   } catch (error) {

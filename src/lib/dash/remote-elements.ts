@@ -16,7 +16,7 @@ export type RemoteElement = {
 
 const HREF = /:href$/;
 const ELEMENTS_MAX = 16;
-const LIMITS = { depthMax: 32, elementsMax: 20_000, skip: new Set(['S']) };
+const LIMITS = { depthMax: 32, elementsMax: 20_000, charactersMax: 1024 * 1024 };
 const DECLARATION = /^\uFEFF?\s*<\?xml[^>]*\?>/;
 
 /** The outermost remote elements of an MPD, at most 16; `base` is the MPD's address. Throws MpdError. */

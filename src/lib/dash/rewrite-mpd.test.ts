@@ -245,3 +245,40 @@ describe('whatever the MPD', () => {
     );
   });
 });
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof MpdError && error.reason === 'too_large';
+}
+
+describe('a giant MPD', () => {
+  const row = '<S t="100" d="2"/>';
+  const wrap = (content: string): string =>
+    `<MPD><Period><AdaptationSet><SegmentTemplate media="$Time$.m4s">${content}</SegmentTemplate></AdaptationSet></Period></MPD>`;
+
+  it('is read when its timelines are what makes it so', () => {
+    const timeline = `<SegmentTimeline>${row.repeat(400_000)}</SegmentTimeline>`;
+    assert.ok(rewrite(wrap(timeline)).includes(timeline));
+  });
+
+  it('is refused when more than two million characters of it would have to be read', () => {
+    const read = 2 * 1024 * 1024 - wrap('').length;
+    assert.doesNotThrow(() => rewrite(wrap(' '.repeat(read))));
+    for (const content of [
+      ' '.repeat(read + 1),
+      '<S x="https://secret.test/"/>'.repeat(80_000),
+      `${row}x`.repeat(120_000),
+      '>'.padEnd(8_000_000, '\n'),
+    ]) {
+      assert.throws(() => rewrite(wrap(content)), isTooLarge);
+    }
+  });
+
+  it('shows nothing that hides among the segments of a timeline', () => {
+    const hidden = `${row}<S t="1" x="https://secret.test/"/>${row}<S d="cdn.example.test"/>`;
+    assert.ok(
+      rewrite(wrap(hidden)).includes(
+        `${row}<S t="1" x="about:invalid"/>${row}<S d="about:invalid"/>`,
+      ),
+    );
+  });
+});

@@ -1,5 +1,6 @@
 import { spliceXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
+import type { XmlDocument } from '../xml/xml-document.ts';
 import { childrenNamed } from '../xml/xml-document.ts';
 import { planBases } from './base-plan.ts';
 import { createCapabilityWriter } from './capability-writer.ts';
@@ -22,10 +23,10 @@ export type MpdRewriteOptions = CapabilityMakers & {
  * Returns the MPD with every address replaced and all else as it was, byte for byte. A resource becomes
  * `<root><capability>` or, below a base, `<root><label>/<capability>`; a segment template becomes
  * `<root><label>/<capability>/<identifiers>` once a player has resolved it. Absolute addresses in comments, events
- * and unknown attributes become inert. Throws MpdError.
+ * and unknown attributes become inert. An MPD that is to be rewritten twice may be read once (`readMpd`). Throws MpdError.
  */
-export function rewriteMpd(xml: string, options: MpdRewriteOptions): string {
-  const document = readMpd(xml);
+export function rewriteMpd(xml: string | XmlDocument, options: MpdRewriteOptions): string {
+  const document = typeof xml === 'string' ? readMpd(xml) : xml;
   const plan = planBases(document, options);
   const queries = planQueries(document.root, options.base);
   const writer = createCapabilityWriter({ ...options, periodBases: plan.periodBases });
