@@ -250,10 +250,12 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof MpdError && error.reason === 'too_large';
 }
 
+function wrap(content: string): string {
+  return `<MPD><Period><AdaptationSet><SegmentTemplate media="$Time$.m4s">${content}</SegmentTemplate></AdaptationSet></Period></MPD>`;
+}
+
 describe('a giant MPD', () => {
   const row = '<S t="100" d="2"/>';
-  const wrap = (content: string): string =>
-    `<MPD><Period><AdaptationSet><SegmentTemplate media="$Time$.m4s">${content}</SegmentTemplate></AdaptationSet></Period></MPD>`;
 
   it('is read when its timelines are what makes it so', () => {
     const timeline = `<SegmentTimeline>${row.repeat(400_000)}</SegmentTimeline>`;
