@@ -111,7 +111,7 @@ function listChanges(path: readonly string[]): readonly (readonly string[])[] {
     path.slice(at),
     ['m9', ...path.slice(at)],
     ...(at + 1 < path.length
-      ? [path.slice(0, -1), path.with(-1, '../1'), path.with(-1, '1x')]
+      ? [path.slice(0, -1), [...path.slice(0, -1), '../1'], [...path.slice(0, -1), '1x']]
       : []),
   ];
 }
