@@ -98,11 +98,13 @@ describe('GET /stream of HLS', () => {
     const address = service.add({ url, format: 'HLS' });
     await fetch(`${address}?_HLS_skip=YES&_HLS_msn=12&_HLS_part=3&CMCD=br%3D1&token=t`);
     await fetch(`${address}?_HLS_msn=-1&_HLS_part=1%26evil=1&_HLS_skip=NO`);
+    await fetch(`${address}?_HLS_primary_id=A1-b2&_HLS_start_offset=1&_HLS_pathway=x`);
     assert.deepEqual(
       origin.requests.map(({ path }) => path),
       [
         '/index.m3u8?sig=a%2Fb+c&x&_HLS_msn=12&_HLS_part=3&_HLS_skip=YES',
         '/index.m3u8?sig=a%2Fb+c&x',
+        '/index.m3u8?sig=a%2Fb+c&x&_HLS_primary_id=A1-b2',
       ],
     );
   });
