@@ -13,7 +13,7 @@ import type { Parts } from './open-parts.ts';
 /** The HTTP server with every route of the service, not yet listening. */
 export async function buildServer(parts: Parts, assets: Assets): Promise<HttpServer> {
   const { config, clock, log, metrics, database, egress, loopMark, secrets, videos } = parts;
-  const { publicUrl, embedSites, metricsToken } = config;
+  const { publicUrl, metricsToken, cacheBytesMax } = config;
   const { findReadableVideo, notePlay } = videos;
   const { guard, findAccountId } = parts.accounts;
   const countRequest = createRateLimits(config.rateLimits, parts.sharedCounters);
@@ -32,7 +32,16 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
   registerPageRoutes(server, { publicUrl, embedSites, findReadableVideo, notePlay, assets });
   registerAccountRoutes(server, { accounts: parts.accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
-  registerStreamRoutes(server, { videos, egress, secrets, clock, metrics });
+  registerStreamRoutes(server, {
+    videos,
+    egress,
+    secrets,
+    clock,
+    metrics,
+    cacheBytesMax,
+    findEmbedSites,
+    publicUrl,
+  });
   registerReferenceRoutes(server);
   registerHealthRoutes(server, { database, metrics, metricsToken });
   return server;

@@ -153,6 +153,19 @@ export const MEDIA_AGE_SECONDS_MAX = 3_600;
 /** Upstream requests for one media answer: the second and third when the first was answered wrongly. */
 export const MEDIA_ATTEMPTS_MAX = 3;
 /** What HEAD fetches of media, to know its type and size. */
+/** Media is kept whole up to this size, or a quarter of `CACHE_MEMORY` where that is less. */
+export const KEPT_MEDIA_BYTES_MAX = 16 * 1024 * 1024;
+/** How long media is kept whose sender tells neither an age nor when it changed last. */
+export const KEPT_MEDIA_SECONDS_DEFAULT = 10;
+/** How far behind the first of those who share a body too large to be kept another one may fall. */
+export const SHARED_BODY_LAG_BYTES_MAX = 4 * 1024 * 1024;
+/** Addresses of which is remembered that what they lead to is too large to be kept. */
+export const LARGE_MEDIA_MAX = 500;
+/** How long what is out of date serves while its sender is down: where it says nothing, and at most. */
+export const STALE_SECONDS_DEFAULT = 30;
+export const STALE_SECONDS_MAX = 300;
+/** A sender that was found down is asked again after this. */
+export const STALE_RETRY_MS = 1_000;
 export const MEDIA_HEAD_BYTES = 4 * 1024;
 /** What is looked at before media is passed on. */
 export const MEDIA_SNIFF_BYTES = 600;

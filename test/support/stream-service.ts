@@ -37,6 +37,7 @@ export type StreamServiceOptions = {
   readonly clock?: Clock;
   readonly appSecret?: string;
   readonly exchange?: Partial<ServiceLimits['exchange']>;
+  readonly cacheBytesMax?: number;
 };
 
 const APP_SECRET = 'a secret of thirty-two characters or more';
@@ -68,6 +69,9 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     egress,
     secrets,
     clock,
+    findEmbedSites: async ({ embedSites }) => embedSites ?? config.embedSites,
+    publicUrl: config.publicUrl,
+    cacheBytesMax: options.cacheBytesMax ?? 64 * 1024 * 1024,
     metrics: {
       streamBytes: (bytes) => {
         streams.bytes += bytes;

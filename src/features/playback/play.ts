@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { MANIFESTS_AT_ONCE_MAX } from '../../contract/limits.ts';
+import { KEPT_MEDIA_BYTES_MAX, MANIFESTS_AT_ONCE_MAX } from '../../contract/limits.ts';
 import { PATHWAY_PARAMETER } from '../../lib/manifest/rewrite-steering-manifest.ts';
 import { createSlots } from '../../platform/admission/create-slots.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -12,7 +12,7 @@ import { findClonedTarget } from './find-cloned-target.ts';
 import { findPermittedTarget } from './find-permitted-target.ts';
 import { withoutSuffix } from './find-target.ts';
 import { openInSlot } from './open-in-slot.ts';
-import { createOpenUpstream, type OpenUpstream } from './open-upstream.ts';
+import { createOpenUpstream } from './open-upstream.ts';
 import { isManifestUse } from './resource.ts';
 import { createSealedAddresses } from './sealed-addresses.ts';
 import { createServeManifest, type ServeManifest } from './serve-manifest.ts';
@@ -20,6 +20,7 @@ import { serveMedia } from './serve-media.ts';
 import { createSharedManifests } from './shared-manifests.ts';
 import { type StreamMetrics, watchViewer } from './watch-viewer.ts';
 
+import { createSharedMedia, type OpenMediaUpstream } from './shared-media.ts';
 /** What playback needs of the videos. */
 export type PlayedVideos = Pick<
   Videos,
@@ -34,6 +35,10 @@ export type PlayDeps = {
   readonly metrics: StreamMetrics;
 };
 
+  readonly findEmbedSites: FindEmbedSites;
+  readonly publicUrl: URL;
+  /** Media that is kept in memory, and that which is on its way. */
+  readonly cacheBytesMax: number;
 /** Answers a request below `/stream/` with media or a manifest. */
 export type Play = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -52,11 +57,20 @@ export function createPlay(deps: PlayDeps): Play {
   });
   return async (request, reply) => {
     const signal = watchViewer(reply, deps.metrics);
+  const memory = createMediaMemory({
+    bytesMax: deps.cacheBytesMax,
+    thingBytesMax: KEPT_MEDIA_BYTES_MAX,
+  });
+  const openMediaUpstream = createSharedMedia({ openUpstream, memory, clock });
+  const guardEmbedding = createEmbedGuard({
+    findEmbedSites: deps.findEmbedSites,
+    ownOrigin: deps.publicUrl.origin,
+  });
     try {
       return await playTarget(request, reply, {
         ...deps,
         capabilities,
-        openUpstream,
+        openUpstream: openMediaUpstream,
         serveManifest,
         signal,
       });
@@ -72,7 +86,7 @@ type PlayContext = {
   readonly videos: PlayedVideos;
   readonly clock: Clock;
   readonly capabilities: Capabilities;
-  readonly openUpstream: OpenUpstream;
+  readonly openUpstream: OpenMediaUpstream;
   readonly serveManifest: ServeManifest;
   readonly signal: AbortSignal;
 };

@@ -9,6 +9,7 @@ import type { Capabilities } from './capability.ts';
 import { addDirectives } from './delivery-directives.ts';
 import type { Target } from './find-target.ts';
 import { createKeepRenderings } from './keep-renderings.ts';
+import { toScope } from './open-media.ts';
 import { type RenderedManifest, renderManifest } from './render-manifest.ts';
 import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
 
@@ -52,7 +53,10 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     const { source, use } = answer.target;
     const query = new URLSearchParams(request.raw.url?.split('?', 2)[1]);
     const url = addDirectives(answer.target.url, use, query);
-    const manifest = await deps.fetchManifest({ url, source, use }, answer.signal);
+    const manifest = await deps.fetchManifest(
+      { url, source, use, scope: toScope(answer.target.video) },
+      answer.signal,
+    );
     const { body, mimeType, etag } = await render(manifest, answer);
     reply
       .header('etag', etag)

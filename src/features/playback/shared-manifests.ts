@@ -7,11 +7,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { EgressError } from '../../platform/egress/egress-failure.ts';
 import { readBody } from '../../platform/egress/read-body.ts';
 import type { Source } from '../videos/index.ts';
+import { isUsable, isWithin, putOff, renewFields, toValidators } from './kept-media.ts';
 import { decideManifestLifetime, type ManifestLifetime } from './manifest-lifetime.ts';
 import type { OpenUpstream } from './open-upstream.ts';
 import { placeRemoteElements } from './place-remote-elements.ts';
 import type { ResourceUse } from './resource.ts';
-import { toPlaybackError, toStatusError } from './upstream-failure.ts';
+import { isUpstreamDown, toPlaybackError, toStatusError } from './upstream-failure.ts';
 
 /** A manifest as the upstream has it. One object is one state of it. */
 export type FetchedManifest = ManifestLifetime & {
@@ -21,12 +22,16 @@ export type FetchedManifest = ManifestLifetime & {
   readonly fetchedAtMs: number;
   /** How old it was when it came (RFC 9111 §5.1). */
   readonly ageSeconds: number;
+  /** What it takes to ask whether it has changed, and to keep it on. */
+  readonly fields: ReadonlyMap<string, string>;
 };
 
 export type ManifestRequest = {
   readonly url: URL;
   readonly source: Pick<Source, 'url' | 'headers'>;
   readonly use: ResourceUse;
+  /** See MediaRequest. */
+  readonly scope: string;
 };
 
 /** Rejects with what the viewer is to be told, or with the signal's reason when the viewer leaves. */
@@ -54,16 +59,6 @@ export function createSharedManifests(deps: {
   const kept = new Map<string, FetchedManifest>();
   let keptCharacters = 0;
 
-  function findKept(key: string): FetchedManifest | undefined {
-    const manifest = kept.get(key);
-    if (manifest === undefined) return undefined;
-    const ageMs = deps.clock() - manifest.fetchedAtMs;
-    // A clock that was set back makes an age negative: that is not to be trusted either.
-    if (ageMs >= 0 && ageMs < manifest.lifetimeMs) return manifest;
-    drop(key, manifest);
-    return undefined;
-  }
-
   function keep(key: string, manifest: FetchedManifest): void {
     const before = kept.get(key);
     if (before !== undefined) drop(key, before);
@@ -83,42 +78,71 @@ export function createSharedManifests(deps: {
   return async (request, signal) => {
     signal.throwIfAborted();
     const key = toKey(request);
-    const known = findKept(key);
-    if (known !== undefined) return known;
-    return await share(key, { start: (working) => fetchAndKeep(key, request, working), signal });
+    const known = kept.get(key);
+    const nowMs = deps.clock();
+    if (known !== undefined && isWithin(known, known.lifetimeMs, nowMs)) return known;
+    return await share(key, {
+      start: (working) => fetchAndKeep(key, { request, known }, working),
+      signal,
+    });
   };
 
   async function fetchAndKeep(
     key: string,
-    request: ManifestRequest,
+    { request, known }: Fetching,
     working: AbortSignal,
   ): Promise<FetchedManifest> {
-    const manifest = await fetchManifest(request, { ...deps, signal: working });
+    const manifest = await fetchOrPutOff({ request, known }, { ...deps, signal: working });
     keep(key, manifest);
     return manifest;
   }
 }
 
+type Fetching = {
+  readonly request: ManifestRequest;
+  readonly known: FetchedManifest | undefined;
+};
+
+type FetchDeps = {
+  readonly openUpstream: OpenUpstream;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+};
+
+/** What is out of date serves for a while when the upstream is down. */
+async function fetchOrPutOff(
+  { request, known }: Fetching,
+  deps: FetchDeps,
+): Promise<FetchedManifest> {
+  try {
+    return await fetchManifest({ request, known }, deps);
+  } catch (error) {
+    const nowMs = deps.clock();
+    if (known && isUpstreamDown(error) && isUsable(known, nowMs)) return putOff(known, nowMs);
+    throw error;
+  }
+}
+
 /** Sources that are asked with other headers may get other manifests at the same address. */
-function toKey({ url, use, source }: ManifestRequest): string {
-  return JSON.stringify([use, url.href, source.url.origin, source.headers]);
+function toKey({ url, use, scope, source }: ManifestRequest): string {
+  return JSON.stringify([use, scope, url.href, source.url.origin, source.headers]);
 }
 
 async function fetchManifest(
-  { url, use, source }: ManifestRequest,
-  deps: {
-    readonly openUpstream: OpenUpstream;
-    readonly clock: Clock;
-    readonly signal: AbortSignal;
-  },
+  { request, known }: Fetching,
+  deps: FetchDeps,
 ): Promise<FetchedManifest> {
+  const { url, use, source } = request;
   await using response = await deps.openUpstream({
     url,
     source,
     signal: deps.signal,
+    headers: toValidators(known?.fields),
     limits: { bodyBytesMax: MANIFEST_BYTES_MAX },
   });
   const { status, headers } = response;
+  const nowMs = deps.clock();
+  if (status === 304 && known !== undefined) return renew(known, { use, headers, nowMs });
   if (status !== 200 && status !== 203) throw toStatusError(status, headers);
   const bytes = await readBody(response, MANIFEST_BYTES_MAX).catch((error: unknown) => {
     throw toPlaybackError(error);
@@ -128,11 +152,30 @@ async function fetchManifest(
     use === 'dash-mpd'
       ? await placeRemoteElements(fetched, (address) => fetchElement(address, source, deps))
       : fetched.text;
+  return toFetched({ text, url: response.url }, { use, headers, nowMs: deps.clock() });
+}
+
+type Said = {
+  readonly use: ResourceUse;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly nowMs: number;
+};
+
+/** One object is one state: what is still good now is a new one, with the same text. */
+function renew(known: FetchedManifest, { use, headers, nowMs }: Said): FetchedManifest {
+  return toFetched(known, { use, headers: renewFields(known.fields, headers), nowMs });
+}
+
+function toFetched(
+  { text, url }: Pick<FetchedManifest, 'text' | 'url'>,
+  { use, headers, nowMs }: Said,
+): FetchedManifest {
   return {
     text,
-    url: response.url,
-    fetchedAtMs: deps.clock(),
+    url,
+    fetchedAtMs: nowMs,
     ageSeconds: parseSeconds(headers.get('age')) ?? 0,
+    fields: renewFields(new Map(), headers),
     ...decideManifestLifetime(use, text, headers),
   };
 }

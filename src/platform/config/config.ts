@@ -15,7 +15,9 @@ export type Config = {
   readonly registration: Registration;
   /** Anonymous records that were not played for so long are deleted. */
   readonly anonymousTtlMs: number;
-  /** Sites that may embed the player: `*`, `none`, or origins. */
+  /** Media that is kept in memory or is on its way to many viewers. */
+  readonly cacheBytesMax: number;
+  /** Sites that may embed a video of which neither its record nor its account says anything. */
   readonly embedSites: EmbedSites;
   readonly metricsToken: string | null;
 };

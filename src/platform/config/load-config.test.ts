@@ -26,6 +26,8 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['RATE_LIMIT_EMBED', '30'],
   ['RATE_LIMIT_EMBED', '0/1m'],
   ['RATE_LIMIT_API', '10/1w'],
+  ['CACHE_MEMORY', '64'],
+  ['CACHE_MEMORY', '1TB'],
   ['EMBED_SITES', 'https://a.example/path'],
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
@@ -42,6 +44,17 @@ describe('loadConfig', () => {
     ]);
     assert.deepEqual(config.embedSites, { kind: 'any' });
     assert.equal(appSecret, null);
+  });
+
+  it('reads amounts of memory', () => {
+    for (const [text, bytes] of [
+      ['', 67_108_864],
+      ['0', 0],
+      ['2 kb', 2048],
+      ['1GB', 1_073_741_824],
+    ] as const) {
+      assert.equal(loadConfig({ CACHE_MEMORY: text }).config.cacheBytesMax, bytes, text);
+    }
   });
 
   it('links to an address that a browser can open when it listens everywhere', () => {

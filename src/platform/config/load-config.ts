@@ -5,6 +5,7 @@ import type { Config, DatabaseConfig, LogLevel, Registration, Role } from './con
 import type { Environment } from './env.ts';
 import {
   parseAddressRanges,
+  parseBytes,
   parseDnsServers,
   parseDuration,
   parseEmbedSites,
@@ -57,6 +58,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     },
     registration: read('REGISTRATION', (text) => REGISTRATIONS.find((word) => word === text)),
     anonymousTtlMs: read('ANONYMOUS_TTL', parseTtl),
+    cacheBytesMax: read('CACHE_MEMORY', parseBytes),
     embedSites: read('EMBED_SITES', parseEmbedSites),
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
   };

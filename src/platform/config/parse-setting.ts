@@ -10,6 +10,13 @@ const SECONDS_OF_UNIT: ReadonlyMap<string, number> = new Map([
 ]);
 
 const DURATION = /^(\d{1,9})([smhd])$/;
+const BYTES_OF_UNIT: ReadonlyMap<string, number> = new Map([
+  ['KB', 1024],
+  ['MB', 1024 ** 2],
+  ['GB', 1024 ** 3],
+]);
+
+const AMOUNT = /^(\d{1,6}) ?([KMG]B)$/i;
 const ADDRESS_RANGE = /^(\[[^\]]+\]|[^/:[]+)(?:\/(\d{1,3}))?(?::(\d{1,5}))?$/;
 const RATE_LIMIT = /^(\d{1,9})\/(\d{1,9}[smhd])$/;
 
@@ -28,6 +35,14 @@ export function parseDuration(text: string): number | undefined {
 }
 
 /** `30/1m,600/1d`: every limit holds at once. */
+/** `64MB`, `1GB` or `0`, as bytes. */
+export function parseBytes(text: string): number | undefined {
+  if (text === '0') return 0;
+  const [, amount = '', unit = ''] = AMOUNT.exec(text) ?? [];
+  const bytes = BYTES_OF_UNIT.get(unit.toUpperCase());
+  return bytes === undefined ? undefined : Number(amount) * bytes;
+}
+
 export function parseRateLimits(text: string): readonly RateLimit[] | undefined {
   return parseList(text, (item) => {
     const [, points = '', window = ''] = RATE_LIMIT.exec(item) ?? [];

@@ -113,6 +113,12 @@ export const SETTINGS = [
     about: 'Videos without an owner are deleted when nobody has played them for so long.',
   },
   {
+    name: 'CACHE_MEMORY',
+    fallback: '64MB',
+    takes: 'an amount such as 64MB or 1GB; 0 keeps nothing',
+    about: 'Memory for media that is kept for the next viewer or shared by many, in each process.',
+  },
+  {
     name: 'EMBED_SITES',
     fallback: '*',
     takes: '*, none, or origins, comma-separated',
