@@ -166,6 +166,17 @@ export const STALE_SECONDS_DEFAULT = 30;
 export const STALE_SECONDS_MAX = 300;
 /** A sender that was found down is asked again after this. */
 export const STALE_RETRY_MS = 1_000;
+/** A lost source is resolved anew no oftener than this, and passed over for so long where there are others. */
+export const HEAL_PAUSE_MS = 60_000;
+export const LOST_SOURCE_MS = 60_000;
+/** Videos and sources of which that is remembered. */
+export const HEALED_VIDEOS_MAX = 10_000;
+export const LOST_SOURCES_MAX = 1_000;
+/** Videos that one process resolves anew at a time because their sources were lost. */
+export const HEALS_AT_ONCE_MAX = 16;
+/** Upstream requests for one media answer: the second and third when the first was answered wrongly. */
+export const MEDIA_ATTEMPTS_MAX = 3;
+/** What HEAD fetches of media, to know its type and size. */
 export const MEDIA_HEAD_BYTES = 4 * 1024;
 /** What is looked at before media is passed on. */
 export const MEDIA_SNIFF_BYTES = 600;

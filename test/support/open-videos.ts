@@ -1,5 +1,5 @@
 import { createVideos, type Videos } from '../../src/features/videos/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import type { Egress } from '../../src/platform/egress/egress.ts';
 import { createEnqueueJob } from '../../src/platform/jobs/enqueue-job.ts';
@@ -13,6 +13,7 @@ type Options = {
   readonly resolver: Pick<TestResolver, 'resolveUrl'>;
   /** Without it every address passes for public. */
   readonly judge?: Egress['judge'];
+  readonly clock?: Clock;
   readonly embedTimeoutMs?: number;
   readonly embedsAtOnceMax?: number;
 };
@@ -22,18 +23,19 @@ export function openVideos({
   database,
   resolver,
   judge = async () => {},
+  clock = systemClock,
   ...options
 }: Options): Videos {
   return createVideos({
     ...options,
     database,
     secrets: createSecrets('a secret for the tests, and for nothing else'),
-    enqueueJob: createEnqueueJob({ changes: database.changes, clock: systemClock }),
+    enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
     resolveUrl: resolver.resolveUrl,
     judge,
     newVideoId,
     newSourceId,
-    clock: systemClock,
+    clock,
     log: silentLog,
     anonymousTtlMs: 30 * 86_400_000,
   });

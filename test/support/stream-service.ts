@@ -39,6 +39,10 @@ export type StreamServiceOptions = {
   readonly exchange?: Partial<ServiceLimits['exchange']>;
   readonly cacheBytesMax?: number;
 };
+  /** In place of one that takes none. */
+  readonly takeFrame?: TakeFrame;
+  /** Without it no source is found again. */
+  readonly healVideo?: Videos['healVideo'];
 
 const APP_SECRET = 'a secret of thirty-two characters or more';
 
@@ -66,12 +70,18 @@ export async function startStreamService(options: StreamServiceOptions): Promise
       openPlaybackToken: playbackTokens.open,
       notePlay: () => {},
     },
+      healVideo: options.healVideo ?? (async () => undefined),
     egress,
     secrets,
     clock,
     findEmbedSites: async ({ embedSites }) => embedSites ?? config.embedSites,
     publicUrl: config.publicUrl,
     cacheBytesMax: options.cacheBytesMax ?? 64 * 1024 * 1024,
+    findPoster: createPosters({
+      egress,
+      clock,
+      takeFrame: options.takeFrame ?? (async () => undefined),
+    }),
     metrics: {
       streamBytes: (bytes) => {
         streams.bytes += bytes;

@@ -65,7 +65,7 @@ export function withoutSuffix(name: string): string {
   return name.replace(SUFFIX, '');
 }
 
-function toSourceTarget(video: ReadyVideo, source: Source): Target {
+export function toSourceTarget(video: ReadyVideo, source: Source): Target {
   const { url, format } = source;
   const use = USE_OF_FORMAT[format];
   return { video, source, use, url, variables: NO_VARIABLES, expiryDay: null, grant: null };

@@ -10,7 +10,8 @@ import type { Videos } from '../videos/index.ts';
 import { type Capabilities, createCapabilities } from './capability.ts';
 import { findClonedTarget } from './find-cloned-target.ts';
 import { findPermittedTarget } from './find-permitted-target.ts';
-import { withoutSuffix } from './find-target.ts';
+import { findTarget, type Target, withoutSuffix } from './find-target.ts';
+import { createMediaMemory } from './media-memory.ts';
 import { openInSlot } from './open-in-slot.ts';
 import { createOpenUpstream } from './open-upstream.ts';
 import { isManifestUse } from './resource.ts';
@@ -18,13 +19,14 @@ import { createSealedAddresses } from './sealed-addresses.ts';
 import { createServeManifest, type ServeManifest } from './serve-manifest.ts';
 import { serveMedia } from './serve-media.ts';
 import { createSharedManifests } from './shared-manifests.ts';
+import { createSharedMedia, type OpenMediaUpstream } from './shared-media.ts';
+import { createTrySources, type TrySources } from './try-sources.ts';
 import { type StreamMetrics, watchViewer } from './watch-viewer.ts';
 
-import { createSharedMedia, type OpenMediaUpstream } from './shared-media.ts';
 /** What playback needs of the videos. */
 export type PlayedVideos = Pick<
   Videos,
-  'findVideo' | 'findReadableVideo' | 'openPlaybackToken' | 'notePlay'
+  'findVideo' | 'findReadableVideo' | 'openPlaybackToken' | 'notePlay' | 'healVideo'
 >;
 
 export type PlayDeps = {
@@ -33,12 +35,10 @@ export type PlayDeps = {
   readonly secrets: Pick<Secrets, 'deriveKey'>;
   readonly clock: Clock;
   readonly metrics: StreamMetrics;
-};
-
-  readonly findEmbedSites: FindEmbedSites;
-  readonly publicUrl: URL;
   /** Media that is kept in memory, and that which is on its way. */
   readonly cacheBytesMax: number;
+};
+
 /** Answers a request below `/stream/` with media or a manifest. */
 export type Play = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -55,23 +55,21 @@ export function createPlay(deps: PlayDeps): Play {
     capabilities: { ...capabilities, sealResource: createSealedAddresses(capabilities) },
     clock,
   });
-  return async (request, reply) => {
-    const signal = watchViewer(reply, deps.metrics);
   const memory = createMediaMemory({
     bytesMax: deps.cacheBytesMax,
     thingBytesMax: KEPT_MEDIA_BYTES_MAX,
   });
   const openMediaUpstream = createSharedMedia({ openUpstream, memory, clock });
-  const guardEmbedding = createEmbedGuard({
-    findEmbedSites: deps.findEmbedSites,
-    ownOrigin: deps.publicUrl.origin,
-  });
+  const trySources = createTrySources({ healVideo: deps.videos.healVideo, clock });
+  return async (request, reply) => {
+    const signal = watchViewer(reply, deps.metrics);
     try {
       return await playTarget(request, reply, {
         ...deps,
         capabilities,
         openUpstream: openMediaUpstream,
         serveManifest,
+        trySources,
         signal,
       });
     } catch (error) {
@@ -88,28 +86,49 @@ type PlayContext = {
   readonly capabilities: Capabilities;
   readonly openUpstream: OpenMediaUpstream;
   readonly serveManifest: ServeManifest;
+  readonly trySources: TrySources;
   readonly signal: AbortSignal;
 };
 
 async function playTarget(
   request: FastifyRequest,
   reply: FastifyReply,
-  { videos, clock, capabilities, openUpstream, serveManifest, signal }: PlayContext,
+  context: PlayContext,
 ): Promise<FastifyReply> {
+  const { videos, clock, capabilities, signal } = context;
   const [videoId = '', ...path] = toPath(request);
   const permitted = await findPermittedTarget(
     { videoId: withoutSuffix(videoId), path, token: readToken(request) },
     { ...videos, capabilities, clock },
   );
   const target = findClonedTarget(permitted, readQuery(request, PATHWAY_PARAMETER), capabilities);
-  const { video } = target;
   // Segments belong to a play that was noted when its manifest was opened.
-  if (target.expiryDay === null) videos.notePlay(video);
-  if (!isManifestUse(target.use)) {
-    return await serveMedia(request, reply, { target, openUpstream, signal });
+  if (target.expiryDay === null) videos.notePlay(target.video);
+  const isAnySource = path.length === 0;
+  const prefix = isAnySource ? `${target.video.id}/` : '';
+  return await context.trySources({
+    target,
+    isAnySource,
+    signal,
+    findTarget: (video) => ({ ...findTarget(video, path, capabilities), grant: target.grant }),
+    answer: (found) => serve(request, reply, { ...context, target: found, prefix }),
+  });
+}
+
+type Serving = Pick<PlayContext, 'openUpstream' | 'serveManifest' | 'signal'> & {
+  readonly target: Target;
+  readonly prefix: string;
+};
+
+async function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { openUpstream, serveManifest, target, prefix, signal }: Serving,
+): Promise<FastifyReply> {
+  if (isManifestUse(target.use)) {
+    return await serveManifest(request, reply, { target, prefix, signal });
   }
-  const prefix = path.length === 0 ? `${video.id}/` : '';
-  return await serveManifest(request, reply, { target, prefix, signal });
+  return await serveMedia(request, reply, { target, openUpstream, signal });
 }
 
 /** The playback token of a private video. */

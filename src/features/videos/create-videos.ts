@@ -17,6 +17,7 @@ import {
 } from './delete-video.ts';
 import { createEmbedVideo, type EmbedVideo } from './embed-video.ts';
 import { createExpireVideos, type ExpireVideos } from './expire-videos.ts';
+import { createHealVideo, type HealVideo } from './heal-video.ts';
 import { createListCursors, type ListCursors } from './list-cursor.ts';
 import { createListVideos, type ListVideos } from './list-videos.ts';
 import { createManagePlaybackTokens, type ManagePlaybackTokens } from './manage-playback-tokens.ts';
@@ -68,6 +69,7 @@ export type Videos = {
   readonly deleteVideosOf: DeleteVideosOf;
   readonly deleteAnyVideo: DeleteAnyVideo;
   readonly refreshVideo: RefreshVideo;
+  readonly healVideo: HealVideo;
   readonly playbackTokens: ManagePlaybackTokens;
   readonly openPlaybackToken: PlaybackTokens['open'];
   readonly notePlay: NotePlay;
@@ -116,6 +118,7 @@ export function createVideos(deps: VideosDeps): Videos {
     deleteVideosOf: createDeleteVideosOf(shared),
     deleteAnyVideo: createDeleteAnyVideo(shared),
     refreshVideo: createRefreshVideo(shared),
+    healVideo: createHealVideo(shared),
     playbackTokens: createManagePlaybackTokens(shared),
     openPlaybackToken,
     notePlay: createNotePlay(shared),
