@@ -1,13 +1,19 @@
 import { registerAccountRoutes } from '../features/accounts/index.ts';
 import { registerHealthRoutes } from '../features/health/index.ts';
 import { createErrorPages, registerPageRoutes, type Assets } from '../features/pages/index.ts';
-import { registerStreamRoutes } from '../features/playback/index.ts';
-import { registerVideoRoutes } from '../features/videos/index.ts';
+import {
+  createMeasurePoster,
+  createPosters,
+  createTakeFrame,
+  registerStreamRoutes,
+} from '../features/playback/index.ts';
+import { createFindEmbedSites, registerVideoRoutes } from '../features/videos/index.ts';
 import { createHttpServer } from '../platform/http/create-server.ts';
 import { createAnswerOnce } from '../platform/http/idempotency.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { registerReferenceRoutes } from '../platform/http/reference-routes.ts';
 import type { HttpServer } from '../platform/http/route-options.ts';
+import { findOwnAddress } from './find-own-address.ts';
 import type { Parts } from './open-parts.ts';
 
 /** The HTTP server with every route of the service, not yet listening. */
@@ -15,6 +21,11 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
   const { config, clock, log, metrics, database, egress, loopMark, secrets, videos } = parts;
   const { publicUrl, metricsToken, cacheBytesMax } = config;
   const { findReadableVideo, notePlay } = videos;
+  const findEmbedSites = createFindEmbedSites({
+    findSitesOfAccount: parts.accounts.findEmbedSites,
+    fallback: config.embedSites,
+    clock,
+  });
   const { guard, findAccountId } = parts.accounts;
   const countRequest = createRateLimits(config.rateLimits, parts.sharedCounters);
   const answerOnce = createAnswerOnce({ database, secrets, clock });
@@ -29,7 +40,20 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
     renderErrorPage: createErrorPages(assets),
   });
 
-  registerPageRoutes(server, { publicUrl, embedSites, findReadableVideo, notePlay, assets });
+  const takeFrame = createTakeFrame({
+    ffmpeg: config.ffmpeg,
+    findOwnAddress: () => findOwnAddress(server.server),
+  });
+  const findPoster = createPosters({ egress, takeFrame, clock });
+
+  registerPageRoutes(server, {
+    publicUrl,
+    findEmbedSites,
+    findReadableVideo,
+    notePlay,
+    measurePoster: createMeasurePoster(findPoster),
+    assets,
+  });
   registerAccountRoutes(server, { accounts: parts.accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
   registerStreamRoutes(server, {
@@ -40,6 +64,7 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
     metrics,
     cacheBytesMax,
     findEmbedSites,
+    findPoster,
     publicUrl,
   });
   registerReferenceRoutes(server);

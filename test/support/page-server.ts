@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { Type } from 'typebox';
 
+import type { EmbedSites } from '../../src/contract/embed-sites.ts';
 import {
   createErrorPages,
   loadAssets,
   registerPageRoutes,
 } from '../../src/features/pages/index.ts';
 import type { Video } from '../../src/features/videos/video.ts';
-import type { EmbedSites } from '../../src/platform/config/config.ts';
 import type { HttpServer } from '../../src/platform/http/route-options.ts';
 import { createTestServer, listen } from './http-server.ts';
 
@@ -37,9 +37,10 @@ export async function startPageServer(
   registerPageRoutes(server, {
     // Another name than the one that the browser uses, as behind a reverse proxy.
     publicUrl: new URL('https://video.example'),
-    embedSites,
+    findEmbedSites: async (video) => video.embedSites ?? embedSites,
     findReadableVideo: (id) => Promise.resolve(videos.get(id)),
     notePlay: () => {},
+    measurePoster: async () => ({ width: 1280, height: 720 }),
     assets,
   });
   void server.register(fastifyStatic, { root: SAMPLES, prefix: '/samples/', decorateReply: false });

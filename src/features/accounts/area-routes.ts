@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 
+import { getEmbedSites } from '../../contract/embed-sites.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import {
   type AccountRouteDeps,
@@ -99,7 +100,14 @@ function registerAccountRoutes(server: HttpServer, { accounts, onRequest }: Deps
     },
     async (request) => {
       const { account } = await requireAreaSession(request, accounts);
-      return { account: toAccountWire(await accounts.rename(account.id, request.body.name)) };
+      const { embedSites, ...change } = request.body;
+      const changed = await accounts.changeProfile(account.id, {
+        ...change,
+        ...(embedSites !== undefined && {
+          embedSites: embedSites && getEmbedSites(embedSites, '/embedSites'),
+        }),
+      });
+      return { account: toAccountWire(changed) };
     },
   );
 }

@@ -1,5 +1,5 @@
+import type { EmbedSites } from '../../contract/embed-sites.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { EmbedSites } from '../../platform/config/config.ts';
 import type { Video } from '../videos/index.ts';
 
 type PolicyOptions = {

@@ -6,8 +6,9 @@ import { createSlots } from '../../platform/admission/create-slots.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Egress } from '../../platform/egress/egress.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { Videos } from '../videos/index.ts';
+import type { FindEmbedSites, Videos } from '../videos/index.ts';
 import { type Capabilities, createCapabilities } from './capability.ts';
+import { createEmbedGuard, type GuardEmbedding } from './embed-guard.ts';
 import { findClonedTarget } from './find-cloned-target.ts';
 import { findPermittedTarget } from './find-permitted-target.ts';
 import { findTarget, type Target, withoutSuffix } from './find-target.ts';
@@ -35,6 +36,8 @@ export type PlayDeps = {
   readonly secrets: Pick<Secrets, 'deriveKey'>;
   readonly clock: Clock;
   readonly metrics: StreamMetrics;
+  readonly findEmbedSites: FindEmbedSites;
+  readonly publicUrl: URL;
   /** Media that is kept in memory, and that which is on its way. */
   readonly cacheBytesMax: number;
 };
@@ -61,6 +64,10 @@ export function createPlay(deps: PlayDeps): Play {
   });
   const openMediaUpstream = createSharedMedia({ openUpstream, memory, clock });
   const trySources = createTrySources({ healVideo: deps.videos.healVideo, clock });
+  const guardEmbedding = createEmbedGuard({
+    findEmbedSites: deps.findEmbedSites,
+    ownOrigin: deps.publicUrl.origin,
+  });
   return async (request, reply) => {
     const signal = watchViewer(reply, deps.metrics);
     try {
@@ -70,6 +77,7 @@ export function createPlay(deps: PlayDeps): Play {
         openUpstream: openMediaUpstream,
         serveManifest,
         trySources,
+        guardEmbedding,
         signal,
       });
     } catch (error) {
@@ -87,6 +95,7 @@ type PlayContext = {
   readonly openUpstream: OpenMediaUpstream;
   readonly serveManifest: ServeManifest;
   readonly trySources: TrySources;
+  readonly guardEmbedding: GuardEmbedding;
   readonly signal: AbortSignal;
 };
 
@@ -101,6 +110,7 @@ async function playTarget(
     { videoId: withoutSuffix(videoId), path, token: readToken(request) },
     { ...videos, capabilities, clock },
   );
+  await context.guardEmbedding(request, reply, permitted.video);
   const target = findClonedTarget(permitted, readQuery(request, PATHWAY_PARAMETER), capabilities);
   // Segments belong to a play that was noted when its manifest was opened.
   if (target.expiryDay === null) videos.notePlay(target.video);

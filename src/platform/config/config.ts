@@ -1,3 +1,5 @@
+import type { EmbedSites } from '../../contract/embed-sites.ts';
+
 /** The settings after they were checked: what the rest of the program sees of its environment. */
 export type Config = {
   readonly host: string;
@@ -22,6 +24,15 @@ export type Config = {
   readonly metricsToken: string | null;
 };
 
+  /** Makes posters of frames; null for none. */
+  readonly ffmpeg: FfmpegConfig | null;
+};
+
+export type FfmpegConfig = {
+  /** A name or a path. */
+  readonly program: string;
+  /** Folders that programs are looked for in, as in PATH. */
+  readonly searchPath: string;
 export type Role = 'all' | 'web' | 'worker';
 export type Registration = 'open' | 'closed';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -49,8 +60,3 @@ export type AddressRange = {
 
 /** `points` requests in any window of `windowSeconds`. */
 export type RateLimit = { readonly points: number; readonly windowSeconds: number };
-
-export type EmbedSites =
-  | { readonly kind: 'any' }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'listed'; readonly origins: readonly string[] };

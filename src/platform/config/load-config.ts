@@ -1,7 +1,14 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-import type { Config, DatabaseConfig, LogLevel, Registration, Role } from './config.ts';
+import type {
+  Config,
+  DatabaseConfig,
+  FfmpegConfig,
+  LogLevel,
+  Registration,
+  Role,
+} from './config.ts';
 import type { Environment } from './env.ts';
 import {
   parseAddressRanges,
@@ -63,6 +70,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
   };
   return { config, appSecret: environment['APP_SECRET'] || null };
+    ffmpeg: read('FFMPEG', (text) => (text === 'none' ? null : toFfmpeg(text, environment))),
 }
 
 function readSetting<T>(
@@ -99,6 +107,10 @@ function parseDatabase(text: string, dataDir: string): DatabaseConfig | undefine
 
 function parseTtl(text: string): number | undefined {
   const seconds = parseDuration(text);
+function toFfmpeg(program: string, environment: Environment): FfmpegConfig {
+  return { program, searchPath: environment['PATH'] ?? '' };
+}
+
   return seconds !== undefined && seconds >= TTL_SECONDS_MIN ? seconds * 1000 : undefined;
 }
 

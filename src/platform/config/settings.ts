@@ -122,7 +122,13 @@ export const SETTINGS = [
     name: 'EMBED_SITES',
     fallback: '*',
     takes: '*, none, or origins, comma-separated',
-    about: 'Sites that may put the player in an iframe.',
+    about: 'Sites that may embed a video whose owner says nothing about it.',
+  },
+  {
+    name: 'FFMPEG',
+    fallback: 'ffmpeg',
+    takes: 'a program, by its name or path, or none',
+    about: 'Makes posters of frames, where it is installed.',
   },
   {
     name: 'METRICS_TOKEN',
