@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 
-import { encodePng, type Picture } from '../../lib/media/encode-png.ts';
+import { encodePng } from './encode-png.ts';
 
 /** A size that every site that shows a link takes for a large picture. */
 export const CARD_SIZE = { width: 1280, height: 720 } as const;
 
 type Colour = readonly [red: number, green: number, blue: number];
 
+const SAMPLES = 3;
 const WHITE: Colour = [255, 255, 255];
 const DISC_RADIUS = 104;
 /** The triangle of the play mark: its left edge, its tip, and half its height, from the disc's middle. */
@@ -18,20 +19,28 @@ const TRIANGLE = { left: -34, tip: 58, half: 54 } as const;
  */
 export function drawCard(seed: string): Buffer {
   const { width, height } = CARD_SIZE;
-  const rgb = new Uint8Array(width * height * 3);
-  const [from, to] = toColours(seed);
+  const [top, bottom] = toColours(seed);
+  const rgb = Buffer.alloc(width * height * SAMPLES);
   for (let y = 0; y < height; y += 1) {
-    const row = mix(from, to, y / height);
-    for (let x = 0; x < width; x += 1) {
-      const across = x - width / 2 + 0.5;
-      const down = y - height / 2 + 0.5;
-      const disc = coverage(DISC_RADIUS - Math.hypot(across, down));
-      const ground = disc === 0 ? row : mix(row, WHITE, disc);
-      const mark = disc === 0 ? 0 : coverage(insideTriangle(across, down));
-      rgb.set(mark === 0 ? ground : mix(ground, row, mark), (y * width + x) * 3);
-    }
+    const ground = mix(top, bottom, y / height);
+    const start = y * width * SAMPLES;
+    rgb.fill(Uint8Array.from(ground), start, start + width * SAMPLES);
+    const down = y - height / 2 + 0.5;
+    if (Math.abs(down) <= DISC_RADIUS + 1) drawMark(rgb.subarray(start), { ground, down });
   }
-  return encodePng({ width, height, rgb } satisfies Picture);
+  return encodePng({ width, height, rgb });
+}
+
+type Row = { readonly ground: Colour; readonly down: number };
+
+/** The part of the disc and its triangle that lies in one row, so far down from the middle. */
+function drawMark(row: Buffer, { ground, down }: Row): void {
+  const middle = CARD_SIZE.width / 2;
+  for (let x = middle - DISC_RADIUS - 1; x <= middle + DISC_RADIUS; x += 1) {
+    const across = x - middle + 0.5;
+    const disc = mix(ground, WHITE, coverage(DISC_RADIUS - Math.hypot(across, down)));
+    row.set(mix(disc, ground, coverage(insideTriangle(across, down))), x * SAMPLES);
+  }
 }
 
 /** How much of a pixel lies within an edge that is `distance` away: a smooth edge, one pixel wide. */

@@ -22,8 +22,6 @@ export type Config = {
   /** Sites that may embed a video of which neither its record nor its account says anything. */
   readonly embedSites: EmbedSites;
   readonly metricsToken: string | null;
-};
-
   /** Makes posters of frames; null for none. */
   readonly ffmpeg: FfmpegConfig | null;
 };
@@ -33,6 +31,8 @@ export type FfmpegConfig = {
   readonly program: string;
   /** Folders that programs are looked for in, as in PATH. */
   readonly searchPath: string;
+};
+
 export type Role = 'all' | 'web' | 'worker';
 export type Registration = 'open' | 'closed';
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';

@@ -68,9 +68,9 @@ export function loadConfig(environment: Environment): LoadedConfig {
     cacheBytesMax: read('CACHE_MEMORY', parseBytes),
     embedSites: read('EMBED_SITES', parseEmbedSites),
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
+    ffmpeg: read('FFMPEG', (text) => (text === 'none' ? null : toFfmpeg(text, environment))),
   };
   return { config, appSecret: environment['APP_SECRET'] || null };
-    ffmpeg: read('FFMPEG', (text) => (text === 'none' ? null : toFfmpeg(text, environment))),
 }
 
 function readSetting<T>(
@@ -105,12 +105,12 @@ function parseDatabase(text: string, dataDir: string): DatabaseConfig | undefine
     : undefined;
 }
 
-function parseTtl(text: string): number | undefined {
-  const seconds = parseDuration(text);
 function toFfmpeg(program: string, environment: Environment): FfmpegConfig {
   return { program, searchPath: environment['PATH'] ?? '' };
 }
 
+function parseTtl(text: string): number | undefined {
+  const seconds = parseDuration(text);
   return seconds !== undefined && seconds >= TTL_SECONDS_MIN ? seconds * 1000 : undefined;
 }
 
