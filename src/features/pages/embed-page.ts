@@ -2,6 +2,7 @@ import type { Assets } from './assets.ts';
 import { html } from './html.ts';
 import { notice } from './notice.ts';
 import { renderDocument } from './page-layout.ts';
+import { engineScripts, posterHint } from './player-hints.ts';
 import type { ShownVideo } from './shown-video.ts';
 import { stage } from './stage.ts';
 
@@ -17,9 +18,11 @@ export function renderEmbedPage(
       title: wire.title ?? 'Video player',
       entry: 'embed',
       head: html`<meta name="robots" content="noindex" />
-        <link rel="canonical" href="${wire.embed.player}" />`,
+        <link rel="canonical" href="${wire.embed.player}" />
+        ${posterHint(wire, publicUrl)}`,
       body: stage(video, publicUrl),
       data: wire,
+      scripts: engineScripts(wire, assets),
     },
     assets,
   );

@@ -20,6 +20,7 @@ import { renderWatchPage } from './watch-page.ts';
 const PAGE_SCHEMA = { hide: true, params: Type.Object({ videoId: Type.String() }) } as const;
 const PAGE_CONFIG = { rateLimit: 'none', cache: 'public', produces: ['text/html'] } as const;
 const ASSET_PATH = /^\/assets\/\w[\w.-]{0,127}(?:\?|$)/;
+const ASSET_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 /** What becomes of an address without a video must not tell it from a private one's. */
 const NOBODYS = { embedSites: null, ownerId: null } as const;
 const ASSET_AGE_MS = 365 * 24 * 3600 * 1000;
@@ -114,6 +115,10 @@ function registerAssets(server: HttpServer, assets: Assets): void {
       immutable: true,
       maxAge: ASSET_AGE_MS,
       preCompressed: true,
+      setHeaders: (reply) => {
+        // A worker is under the policy of its own file, and imports what it shares with the page.
+        void reply.header('content-security-policy', ASSET_POLICY);
+      },
     });
   });
   // Browsers ask for it where a page names no icon, such as the API reference.

@@ -2,6 +2,7 @@ import type { VideoWire } from '../videos/index.ts';
 import type { Assets } from './assets.ts';
 import { html } from './html.ts';
 import { renderDocument, siteBody } from './page-layout.ts';
+import { engineScripts, posterHint } from './player-hints.ts';
 import type { ShownVideo } from './shown-video.ts';
 import { stage } from './stage.ts';
 import { unfurlHead } from './unfurl-head.ts';
@@ -31,9 +32,10 @@ export function renderWatchPage(shown: ShownVideo, { assets, publicUrl }: Option
     {
       title: `${title} – Reelay`,
       entry: 'watch',
-      head: unfurlHead(shown, title, publicUrl),
+      head: html`${posterHint(wire, publicUrl)} ${unfurlHead(shown, title, publicUrl)}`,
       body: siteBody(main, assets),
       data: wire,
+      scripts: engineScripts(wire, assets),
     },
     assets,
   );
