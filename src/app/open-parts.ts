@@ -16,6 +16,7 @@ import { createLogger } from '../platform/log/create-logger.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/create-metrics.ts';
 import { newSourceId, newVideoId } from '../platform/new-id.ts';
+import type { Siblings } from '../platform/processes/siblings.ts';
 import { checkAppSecret } from '../platform/secrets/check-app-secret.ts';
 import { createSecrets } from '../platform/secrets/create-secrets.ts';
 import { loadAppSecret } from '../platform/secrets/load-app-secret.ts';
@@ -41,11 +42,15 @@ export type Parts = AsyncDisposable & {
 };
 
 /** Opens the database and the way out. Throws StartError in words for the person at the terminal. */
-export async function openParts(config: Config, appSecret: string | null): Promise<Parts> {
+export async function openParts(
+  config: Config,
+  appSecret: string | null,
+  siblings?: Siblings,
+): Promise<Parts> {
   await using opened = new AsyncDisposableStack();
   const clock = systemClock;
   const log = createLogger(config);
-  const metrics = createMetrics();
+  const metrics = createMetrics(siblings);
   const secrets = createSecrets(
     loadAppSecret({
       configured: appSecret,
@@ -53,7 +58,9 @@ export async function openParts(config: Config, appSecret: string | null): Promi
       database: config.database,
     }),
   );
-  const database = opened.use(await openDatabase(config.database, { log }));
+  const database = opened.use(
+    await openDatabase(config.database, { log, ...(siblings && { relay: siblings }) }),
+  );
   await checkAppSecret(database, secrets);
   const loopMark = toLoopMark(secrets);
   const egress = opened.use(openEgress(config, { metrics, loopMark }));

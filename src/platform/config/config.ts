@@ -9,6 +9,8 @@ export type Config = {
   readonly dataDir: string;
   readonly database: DatabaseConfig;
   readonly role: Role;
+  /** Processes that answer requests on one port. */
+  readonly workers: number;
   readonly logLevel: LogLevel;
   readonly trustProxy: readonly string[];
   readonly egress: EgressConfig;

@@ -16,6 +16,8 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['DATABASE_URL', 'mysql://localhost/db'],
   ['DATABASE_URL', 'postgres://localhost'],
   ['ROLE', 'everything'],
+  ['WORKERS', '0'],
+  ['WORKERS', '129'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.1:80'],
   ['EGRESS_ALLOW', '127.0.0.1:0'],

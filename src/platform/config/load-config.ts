@@ -29,6 +29,7 @@ const ROLES: readonly Role[] = ['all', 'web', 'worker'];
 const REGISTRATIONS: readonly Registration[] = ['open', 'closed'];
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 const METRICS_TOKEN_CHARACTERS_MIN = 16;
+const WORKERS_MAX = 128;
 const TTL_SECONDS_MIN = 3600;
 const VALUE_CHARACTERS_SHOWN = 80;
 
@@ -50,6 +51,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     dataDir,
     database: read('DATABASE_URL', (text) => parseDatabase(text, dataDir)),
     role: read('ROLE', (text) => ROLES.find((role) => role === text)),
+    workers: read('WORKERS', (text) => parseInteger(text, 1, WORKERS_MAX)),
     logLevel: read('LOG_LEVEL', (text) => LOG_LEVELS.find((level) => level === text)),
     trustProxy: read('TRUST_PROXY', parseNetworks),
     egress: {

@@ -52,6 +52,13 @@ export const SETTINGS = [
     about: 'What this process does: answer requests, run jobs, or both.',
   },
   {
+    name: 'WORKERS',
+    fallback: '1',
+    takes: 'a number, 1–128',
+    about:
+      'Processes that answer requests on the one port; one for each core is the most that helps.',
+  },
+  {
     name: 'TRUST_PROXY',
     fallback: '',
     takes: 'addresses or CIDRs, comma-separated',

@@ -3,10 +3,17 @@ import type { ChangeBus, ChangeTopic, Tx } from '../database.ts';
 
 type Change = { readonly topic: ChangeTopic; readonly subject: string };
 
-/** The change bus of one process: what a transaction publishes is told when it has committed. */
+/** Other processes that use the same file. */
+export type ChangeRelay = {
+  readonly tellChange: (topic: ChangeTopic, subject: string) => void;
+  readonly hearChanges: (listener: (topic: ChangeTopic, subject: string) => void) => void;
+};
+
+/** The change bus of one process, and of those beside it that `relay` reaches: what a transaction publishes is told when it has committed. */
 export type LocalChanges = { readonly bus: ChangeBus; readonly onCommit: (tx: Tx) => void };
 
-export function createLocalChanges(listeners: ChangeListeners): LocalChanges {
+export function createLocalChanges(listeners: ChangeListeners, relay?: ChangeRelay): LocalChanges {
+  relay?.hearChanges(listeners.tell);
   const pending = new WeakMap<Tx, Change[]>();
   const ended = new WeakSet<Tx>();
 
@@ -20,7 +27,10 @@ export function createLocalChanges(listeners: ChangeListeners): LocalChanges {
 
   function onCommit(tx: Tx): void {
     ended.add(tx);
-    for (const { topic, subject } of pending.get(tx) ?? []) listeners.tell(topic, subject);
+    for (const { topic, subject } of pending.get(tx) ?? []) {
+      listeners.tell(topic, subject);
+      relay?.tellChange(topic, subject);
+    }
   }
 
   return { bus: { publish, subscribe: listeners.subscribe }, onCommit };

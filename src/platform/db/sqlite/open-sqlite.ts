@@ -12,7 +12,7 @@ import { migrate } from '../migrations/migrate.ts';
 import type { Tables } from '../schema/tables.ts';
 import { classifyStorageError } from '../storage-errors.ts';
 import { createTransact } from '../transact.ts';
-import { createLocalChanges } from './local-changes.ts';
+import { type ChangeRelay, createLocalChanges } from './local-changes.ts';
 import { toKyselyDatabase } from './node-sqlite.ts';
 import { provideSqliteFile } from './sqlite-file.ts';
 import { toSqliteStartError } from './sqlite-start-error.ts';
@@ -30,12 +30,12 @@ const CHECKED_BYTES_MAX = 64 * 1024 * 1024;
  */
 export async function openSqlite(
   file: string,
-  { log }: { readonly log: Logger },
+  { log, relay }: { readonly log: Logger; readonly relay?: ChangeRelay },
 ): Promise<Database> {
   const connections = await connect(file);
   const writer = toKysely(connections.writer);
   const reader = toKysely(connections.reader);
-  const changes = createLocalChanges(createChangeListeners(log));
+  const changes = createLocalChanges(createChangeListeners(log), relay);
   const transaction = createTransact(writer, { onCommit: changes.onCommit });
 
   async function close(): Promise<void> {
