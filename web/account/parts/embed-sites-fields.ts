@@ -16,5 +16,5 @@ export function toFields(sites: readonly string[] | null): EmbedSitesFields {
 export function toEmbedSites({ choice, lines }: EmbedSitesFields): readonly string[] | null {
   if (choice === 'otherwise') return null;
   if (choice === 'any') return ['*'];
-  return choice === 'none' ? [] : lines.split(/[\s,]+/).filter((line) => line !== '');
+  return choice === 'none' ? [] : lines.trim().split(/[\s,]+/);
 }
