@@ -14,6 +14,7 @@ import { embed } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
 
 type Player = {
+  /** Where its file is. */
   readonly script: string;
   readonly plays: RegExp;
   /** JavaScript in the page: plays `src` in `video`, calls `fail` when it can't, and returns what ends it. */
@@ -22,7 +23,7 @@ type Player = {
 
 const PLAYERS: Readonly<Record<string, Player>> = {
   'hls.js': {
-    script: 'hls.js/dist/hls.min.js',
+    script: import.meta.resolve('hls.js/dist/hls.min.js'),
     plays: /\.m3u8$/,
     open: `const hls = new Hls({ lowLatencyMode: true });
       hls.on(Hls.Events.ERROR, (_name, { fatal, details }) => fatal && fail(details));
@@ -31,7 +32,8 @@ const PLAYERS: Readonly<Record<string, Player>> = {
       return () => hls.destroy();`,
   },
   'dash.js': {
-    script: 'dashjs/dist/modern/umd/dash.all.min.js',
+    // Its entry is a module; the same is beside it as a script.
+    script: import.meta.resolve('dashjs').replace('/esm/', '/umd/'),
     plays: /\.mpd$/,
     open: `const dash = dashjs.MediaPlayer().create();
       dash.on(dashjs.MediaPlayer.events.ERROR, ({ error }) => fail(error.message));
@@ -39,7 +41,7 @@ const PLAYERS: Readonly<Record<string, Player>> = {
       return () => dash.destroy();`,
   },
   'Shaka Player': {
-    script: 'shaka-player/dist/shaka-player.compiled.js',
+    script: import.meta.resolve('shaka-player/dist/shaka-player.compiled.js'),
     plays: /\.(?:m3u8|mpd|mp4|webm)$/,
     open: `const player = new shaka.Player();
       player.configure({ streaming: { lowLatencyMode: true } });
@@ -71,7 +73,6 @@ const HARNESS = `<!doctype html><title>Elsewhere</title><video muted autoplay></
   });
 </script>`;
 
-const MODULES = new URL('../../node_modules/', import.meta.url);
 const SECONDS = 1;
 
 describe('players elsewhere', () => {
@@ -98,7 +99,7 @@ describe('players elsewhere', () => {
     it(`${name} plays every sample that is its kind`, async () => {
       await using opened = await browser.open(elsewhere.url('/'));
       const { page, requests } = opened;
-      await page.addScriptTag({ path: fileURLToPath(new URL(script, MODULES)) });
+      await page.addScriptTag({ path: fileURLToPath(script) });
       for (const { path } of SAMPLE_ADDRESSES.filter((sample) => plays.test(sample.path))) {
         const { sources } = await embed(app.url, new URL(path, origin.url));
         const call = [sources[0]?.url, SECONDS, open].map((value) => JSON.stringify(value));
