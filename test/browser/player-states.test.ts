@@ -212,6 +212,33 @@ describe('the player', () => {
     await page.getByText('Live', { exact: true }).waitFor({ timeout: PAGE_TIMEOUT_MS });
   });
 
+  it('plays what a stream has others play within it, and fetches the means for that only then', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page, requests } = opened;
+    const segments = [0, 1, 2, 3].map((n) => `#EXTINF:2,\n/samples/hls-ts/360p/segment-${n}.ts`);
+    await page.route('**/stream/**', (route) =>
+      route.fulfill({
+        contentType: HLS.mimeType,
+        body: [
+          '#EXTM3U',
+          '#EXT-X-TARGETDURATION:2',
+          '#EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:00Z',
+          '#EXT-X-DATERANGE:ID="x",CLASS="com.apple.hls.interstitial",START-DATE="2026-01-01T00:00:02Z",DURATION=8,X-ASSET-URI="/samples/hls-fmp4/index.m3u8"',
+          ...segments,
+          '#EXT-X-ENDLIST',
+          '',
+        ].join('\n'),
+      }),
+    );
+    await goTo(page, 'stream', '?muted&autoplay');
+    await page.waitForRequest((request) => request.url().includes('/hls-fmp4/360p/'), {
+      timeout: PAGE_TIMEOUT_MS,
+    });
+    await waitForTime(page, 0);
+    assert.ok(requests.some((address) => /hls-interstitials-/.test(address)));
+    assert.deepEqual(opened.complaints, []);
+  });
+
   function liveAddress(): string {
     return new URL('/live/index.m3u8', origin.url).href;
   }

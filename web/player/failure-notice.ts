@@ -20,7 +20,7 @@ type Retry = {
 /** Says what went wrong, aloud too, tries again where that makes sense, and at once when told to. */
 export function failureNotice({ failure, words, retrySeconds, onRetry }: Options): HTMLElement {
   const { title, advice } = words.failures[failure];
-  const button = createElement('button', { type: 'button', class: 'player-retry' }, [
+  const button = createElement('button', { type: 'button', class: 'player-button' }, [
     words.tryAgain,
   ]);
   // Not in the alert, which would be read out anew with every second.

@@ -12,7 +12,8 @@ import { preferCaptions } from './prefer-captions.ts';
 import { findStop, mayRemember, rememberStop } from './resume.ts';
 import { paintPlayer } from './theme-color.ts';
 import { watchKeys } from './watch-keys.ts';
-import { loadWords, type Words } from './words/words.ts';
+import { loadWords } from './words/load-words.ts';
+import type { Words } from './words/words.ts';
 
 /** What the player needs of a VideoObject. */
 export type PlayableVideo = Pick<

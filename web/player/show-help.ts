@@ -5,11 +5,13 @@ type Row = readonly [keys: readonly string[], what: string];
 
 /** Shows every key that the player knows, above all else, until Escape, its button or a click beside it. */
 export function showHelp(player: HTMLElement, words: HelpWords): void {
-  const close = createElement('button', { type: 'button', class: 'player-retry' }, [words.close]);
+  const close = createElement('button', { type: 'button', class: 'player-button' }, [words.close]);
   const dialog = createElement('dialog', { class: 'player-help', 'aria-label': words.title }, [
-    createElement('h2', {}, [words.title]),
+    createElement('div', { class: 'player-help-head' }, [
+      createElement('h2', {}, [words.title]),
+      close,
+    ]),
     createElement('dl', {}, rowsOf(words).flatMap(toRow)),
-    close,
   ]);
   close.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', ({ target }) => {
