@@ -7,7 +7,13 @@ import { extname, join, normalize } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
+import { assertNever } from '../src/lib/assert-never.ts';
 import { liveMediaPlaylist, liveMultivariantPlaylist, loopedSegment } from './sample-live.ts';
+import {
+  type LowLatencyAnswer,
+  type LowLatencyStream,
+  openLowLatencyStream,
+} from './sample-low-latency.ts';
 
 const SAMPLES = fileURLToPath(new URL('../samples/', import.meta.url));
 
@@ -30,6 +36,7 @@ export const SAMPLE_ADDRESSES: readonly { readonly path: string; readonly what: 
   { path: '/dash-template/manifest.mpd', what: 'DASH, SegmentTemplate' },
   { path: '/dash-timeline/manifest.mpd', what: 'DASH, SegmentTimeline' },
   { path: '/live/index.m3u8', what: 'live HLS' },
+  { path: '/low-latency/index.m3u8', what: 'low-latency HLS' },
   { path: '/page.html', what: 'page with a video in it' },
 ];
 
@@ -64,17 +71,16 @@ export type SampleOrigin = AsyncDisposable & {
 
 /** Listens on loopback; port 0 takes a free one. */
 export async function openSampleOrigin(port = 0): Promise<SampleOrigin> {
-  const startedAtMs = Date.now();
+  const live = { startedAtMs: Date.now(), lowLatency: openLowLatencyStream() };
   const requests: OriginRequest[] = [];
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://origin.invalid').pathname;
     requests.push({
       method: request.method ?? 'GET',
       path: request.url ?? '/',
       range: request.headers.range ?? null,
     });
     response.setHeader('access-control-allow-origin', '*');
-    answer(path, startedAtMs, request, response).catch(() => response.destroy());
+    answer(live, request, response).catch(() => response.destroy());
   });
   const sockets: Socket[] = [];
   server.on('connection', (socket) => sockets.push(socket));
@@ -87,13 +93,18 @@ export async function openSampleOrigin(port = 0): Promise<SampleOrigin> {
   };
 }
 
+type Live = { readonly startedAtMs: number; readonly lowLatency: LowLatencyStream };
+
 async function answer(
-  path: string,
-  startedAtMs: number,
+  { startedAtMs, lowLatency }: Live,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://origin.invalid');
   if (path === '/page.html') return sendText(response, 'text/html; charset=utf-8', PAGE);
+  if (path.startsWith('/low-latency/')) {
+    return sendLowLatency(response, await lowLatency.answer(path, searchParams));
+  }
   if (path === '/live/index.m3u8') return sendPlaylist(response, liveMultivariantPlaylist());
   const live = /^\/live\/(360p|180p|audio)\/(media\.m3u8|segment-(\d+)\.ts)$/.exec(path);
   if (live === null) return sendFile(path, request, response);
@@ -103,6 +114,28 @@ async function answer(
     return sendPlaylist(response, liveMediaPlaylist(Date.now() - startedAtMs));
   }
   return sendFile(`/hls-ts/${rendition}/${loopedSegment(Number(sequence))}`, request, response);
+}
+
+function sendLowLatency(response: ServerResponse, answered: LowLatencyAnswer | undefined): void {
+  switch (answered?.kind) {
+    case 'playlist':
+      sendPlaylist(response, answered.text);
+      return;
+    case 'media':
+      response.writeHead(200, {
+        'content-type': 'video/mp4',
+        'content-length': answered.bytes.length,
+      });
+      response.end(answered.bytes);
+      return;
+    case 'refused':
+    case undefined:
+      response.writeHead(answered?.status ?? 404, { 'content-type': 'text/plain' });
+      response.end('there is no such thing\n');
+      return;
+    default:
+      assertNever(answered);
+  }
 }
 
 function sendPlaylist(response: ServerResponse, playlist: string): void {

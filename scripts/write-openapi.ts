@@ -41,7 +41,8 @@ async function describeRoutes(): Promise<string> {
 function toNoAssets(folder: string): Assets {
   const entry: Entry = { script: '', preloads: [], styles: [] };
   const entries = { home: entry, watch: entry, embed: entry, account: entry };
-  return { folder, entries, logo: '', controlStyleHashes: [] };
+  const engines = { HLS: [], DASH: [] };
+  return { folder, entries, engines, logo: '', controlStyleHashes: [] };
 }
 
 async function readCommitted(): Promise<string> {

@@ -5,11 +5,19 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
 import { compressAssets } from './build/compress-assets.ts';
+import { hlsFromSource } from './build/hls-from-source.ts';
 import { inlineStyleHashes } from './build/inline-style-hashes.ts';
+import { slimControls } from './build/slim-controls.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [inlineStyleHashes(), emitPicture('shared/logo.svg'), compressAssets()],
+  plugins: [
+    hlsFromSource(),
+    slimControls(),
+    inlineStyleHashes(),
+    emitPicture('shared/logo.svg'),
+    compressAssets(),
+  ],
   resolve: {
     alias: [
       // Ready minified, which halves the time of a build; the player needs neither DRM nor reporting.
@@ -17,7 +25,6 @@ export default defineConfig({
         find: /^dashjs$/,
         replacement: packageFile('dashjs/dist/modern/esm/dash.mediaplayer.min.js'),
       },
-      { find: /^hls\.js$/, replacement: packageFile('hls.js/dist/hls.min.mjs') },
     ],
   },
   build: {

@@ -453,7 +453,7 @@ export type paths = {
         };
         /**
          * The poster image of a video
-         * @description Of a private one with its playback token, or with its owner’s credentials.
+         * @description The thumbnail of its source; else a frame, where the service has ffmpeg; else a card of its own. Of a private one with its playback token, or with its owner’s credentials.
          */
         readonly get: operations["getPoster"];
         readonly put?: never;
@@ -772,7 +772,7 @@ export type components = {
                  * @description For programs; a code never changes its meaning.
                  * @enum {string}
                  */
-                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "not_found" | "video_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "key_limit_reached" | "webhook_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "not_found" | "video_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "key_limit_reached" | "webhook_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
                 /** @description For people: what to do next. */
                 readonly message: string;
                 readonly details?: readonly {
@@ -795,6 +795,8 @@ export type components = {
             readonly email: string;
             /** @description As its owner wrote it. */
             readonly name: string | null;
+            /** @description Origins of the sites that may embed its videos, where these say nothing; `["*"]` for any site, `[]` for none. Null leaves it to the service. */
+            readonly embedSites: readonly string[] | null;
             /** Format: date-time */
             readonly createdAt: string;
         };
@@ -938,6 +940,8 @@ export type components = {
             } | null;
             /** @description The address that it was made from; for its sender only. */
             readonly sourceUrl?: string;
+            /** @description Origins of the sites that may embed it, `*.` for all below a host; `["*"]` for any site, `[]` for none. Null leaves it to the account, and that to the service. For its owner only. */
+            readonly embedSites?: readonly string[] | null;
             /**
              * Format: date-time
              * @description When the record was made.
@@ -2270,6 +2274,14 @@ export interface operations {
                     readonly visibility?: "public" | "unlisted" | "private";
                     /** @description Serve every source through this service, even where it need not be. */
                     readonly proxy?: boolean;
+                    /**
+                     * @description Origins of the sites that may embed it, `*.` for all below a host; `["*"]` for any site, `[]` for none. Null leaves it to the account, and that to the service.
+                     * @example [
+                     *       "https://blog.example",
+                     *       "https://*.example.com"
+                     *     ]
+                     */
+                    readonly embedSites?: readonly string[] | null;
                 };
             };
         };
@@ -4402,6 +4414,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `embed_not_allowed` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `not_found`, `video_not_found` */
             readonly 404: {
                 headers: {
@@ -4510,6 +4531,15 @@ export interface operations {
             };
             /** @description `bad_request` */
             readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `embed_not_allowed` */
+            readonly 403: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -1,8 +1,17 @@
 import { holdAccount, registerAccountRoutes } from '../features/accounts/index.ts';
 import { registerHealthRoutes } from '../features/health/index.ts';
 import { createErrorPages, registerPageRoutes, type Assets } from '../features/pages/index.ts';
-import { registerStreamRoutes } from '../features/playback/index.ts';
-import { registerVideoRoutes, describeVideoEvents } from '../features/videos/index.ts';
+import {
+  createMeasurePoster,
+  createPosters,
+  createTakeFrame,
+  registerStreamRoutes,
+} from '../features/playback/index.ts';
+import {
+  createFindEmbedSites,
+  describeVideoEvents,
+  registerVideoRoutes,
+} from '../features/videos/index.ts';
 import { describeEvents, registerWebhookRoutes } from '../features/webhooks/index.ts';
 import { readOpenFilesMax, toConnectionsMax } from '../platform/http/connections-max.ts';
 import { createHttpServer } from '../platform/http/create-server.ts';
@@ -10,14 +19,20 @@ import { createAnswerOnce } from '../platform/http/idempotency.ts';
 import { createRateLimits } from '../platform/http/rate-limits.ts';
 import { registerReferenceRoutes } from '../platform/http/reference-routes.ts';
 import type { HttpServer } from '../platform/http/route-options.ts';
+import { findOwnAddress } from './find-own-address.ts';
 import type { Parts } from './open-parts.ts';
 
 /** The HTTP server with every route of the service, not yet listening. */
 export async function buildServer(parts: Parts, assets: Assets): Promise<HttpServer> {
   const { config, clock, log, metrics, database, egress, loopMark, secrets } = parts;
   const { videos, webhooks } = parts;
-  const { publicUrl, embedSites, metricsToken } = config;
+  const { publicUrl, metricsToken, cacheBytesMax } = config;
   const { findReadableVideo, notePlay } = videos;
+  const findEmbedSites = createFindEmbedSites({
+    findSitesOfAccount: parts.accounts.findEmbedSites,
+    fallback: config.embedSites,
+    clock,
+  });
   const { guard, findAccountId } = parts.accounts;
   const countRequest = createRateLimits(config.rateLimits, parts.sharedCounters);
   const answerOnce = createAnswerOnce({ database, secrets, clock, holdAccount });
@@ -34,11 +49,35 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
     renderErrorPage: createErrorPages(assets),
   });
 
-  registerPageRoutes(server, { publicUrl, embedSites, findReadableVideo, notePlay, assets });
+  const takeFrame = createTakeFrame({
+    ffmpeg: config.ffmpeg,
+    findOwnAddress: () => findOwnAddress(server.server),
+  });
+  const findPoster = createPosters({ egress, takeFrame, clock });
+
+  registerPageRoutes(server, {
+    publicUrl,
+    findEmbedSites,
+    findReadableVideo,
+    notePlay,
+    measurePoster: createMeasurePoster(findPoster),
+    assets,
+  });
   registerAccountRoutes(server, { accounts: parts.accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
   registerWebhookRoutes(server, { webhooks, guard, answerOnce, publicUrl });
-  registerStreamRoutes(server, { videos, egress, secrets, clock, metrics, guard });
+  registerStreamRoutes(server, {
+    videos,
+    egress,
+    secrets,
+    clock,
+    metrics,
+    guard,
+    cacheBytesMax,
+    findEmbedSites,
+    findPoster,
+    publicUrl,
+  });
   registerReferenceRoutes(server);
   registerHealthRoutes(server, { database, metrics, metricsToken });
   return server;

@@ -11,7 +11,7 @@ import { openParts, type Parts } from './open-parts.ts';
 export async function openCommandParts(environment: Environment): Promise<Parts> {
   const { config, appSecret } = loadConfig(environment);
   // Standard output is for the command's answer alone.
-  return openParts(config, appSecret, createLogger(config, process.stderr));
+  return openParts(config, appSecret, { log: createLogger(config, process.stderr) });
 }
 
 /** The same, for a command that has nothing to do where nothing was ever stored. */

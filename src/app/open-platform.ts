@@ -8,6 +8,7 @@ import { createEnqueueJob } from '../platform/jobs/enqueue-job.ts';
 import type { EnqueueJob } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/create-metrics.ts';
+import type { Siblings } from '../platform/processes/siblings.ts';
 import { checkAppSecret } from '../platform/secrets/check-app-secret.ts';
 import { createSecrets } from '../platform/secrets/create-secrets.ts';
 import { loadAppSecret } from '../platform/secrets/load-app-secret.ts';
@@ -34,11 +35,11 @@ export type Platform = AsyncDisposable & {
 export async function openPlatform(
   config: Config,
   appSecret: string | null,
-  log: Logger,
+  { siblings, log }: { readonly siblings: Siblings | undefined; readonly log: Logger },
 ): Promise<Platform> {
   await using opened = new AsyncDisposableStack();
   const clock = systemClock;
-  const metrics = createMetrics();
+  const metrics = createMetrics(siblings);
   const secrets = createSecrets(
     loadAppSecret({
       configured: appSecret,
@@ -46,7 +47,9 @@ export async function openPlatform(
       database: config.database,
     }),
   );
-  const database = opened.use(await openDatabase(config.database, { log }));
+  const database = opened.use(
+    await openDatabase(config.database, { log, ...(siblings && { relay: siblings }) }),
+  );
   await checkAppSecret(database, secrets);
   const loopMark = toLoopMark(secrets);
   const egress = opened.use(openEgress(config, { metrics, loopMark }));

@@ -4,6 +4,7 @@ import { loadAssets } from '../features/pages/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { StartError } from '../platform/config/start-error.ts';
 import { closeGracefully } from '../platform/http/close-gracefully.ts';
+import type { Siblings } from '../platform/processes/siblings.ts';
 import { buildServer } from './build-server.ts';
 import { openParts, type Parts } from './open-parts.ts';
 import { settlePort } from './settle-port.ts';
@@ -21,10 +22,14 @@ export type Service = {
 };
 
 /** Opens everything that `config.role` asks for. Throws StartError when something can't be had. */
-export async function startService(given: Config, appSecret: string | null): Promise<Service> {
+export async function startService(
+  given: Config,
+  appSecret: string | null,
+  siblings?: Siblings,
+): Promise<Service> {
   const config = await settlePort(given);
   await using opened = new AsyncDisposableStack();
-  const parts = opened.use(await openParts(config, appSecret));
+  const parts = opened.use(await openParts(config, appSecret, { siblings }));
   if (config.role !== 'worker') opened.defer(await startServer(parts));
   if (config.role !== 'web') {
     const stopWorkers = await startWorkers(parts);

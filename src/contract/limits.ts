@@ -9,6 +9,9 @@
 export const SOURCE_URL_CHARACTERS_MAX = 4096;
 export const TITLE_CHARACTERS_MAX = 500;
 export const DESCRIPTION_CHARACTERS_MAX = 5000;
+/** Sites that may embed a video: they stand in one response header. */
+export const EMBED_SITES_MAX = 20;
+export const EMBED_SITE_CHARACTERS_MAX = 200;
 /** A request's body; JSON is the only kind that is read. */
 export const JSON_BODY_BYTES_MAX = 64 * 1024;
 
@@ -156,6 +159,27 @@ export const MANIFEST_AGE_SECONDS_MAX = 300;
 /** How long media may be kept by anybody, and so may outlive its record. */
 export const MEDIA_AGE_SECONDS_DEFAULT = 600;
 export const MEDIA_AGE_SECONDS_MAX = 3_600;
+/** Media is kept whole up to this size, or a quarter of `CACHE_MEMORY` where that is less. */
+export const KEPT_MEDIA_BYTES_MAX = 16 * 1024 * 1024;
+/** How long media is kept whose sender tells neither an age nor when it changed last. */
+export const KEPT_MEDIA_SECONDS_DEFAULT = 10;
+/** How far behind the first of those who share a body too large to be kept another one may fall. */
+export const SHARED_BODY_LAG_BYTES_MAX = 4 * 1024 * 1024;
+/** Addresses of which is remembered that what they lead to is too large to be kept. */
+export const LARGE_MEDIA_MAX = 500;
+/** How long what is out of date serves while its sender is down: where it says nothing, and at most. */
+export const STALE_SECONDS_DEFAULT = 30;
+export const STALE_SECONDS_MAX = 300;
+/** A sender that was found down is asked again after this. */
+export const STALE_RETRY_MS = 1_000;
+/** A lost source is resolved anew no oftener than this, and passed over for so long where there are others. */
+export const HEAL_PAUSE_MS = 60_000;
+export const LOST_SOURCE_MS = 60_000;
+/** Videos and sources of which that is remembered. */
+export const HEALED_VIDEOS_MAX = 10_000;
+export const LOST_SOURCES_MAX = 1_000;
+/** Videos that one process resolves anew at a time because their sources were lost. */
+export const HEALS_AT_ONCE_MAX = 16;
 /** Upstream requests for one media answer: the second and third when the first was answered wrongly. */
 export const MEDIA_ATTEMPTS_MAX = 3;
 /** What HEAD fetches of media, to know its type and size. */
@@ -166,6 +190,19 @@ export const MEDIA_SNIFF_BYTES = 600;
 export const CONDITION_CHARACTERS_MAX = 1024;
 /** Posters that are fetched at a time. */
 export const POSTERS_AT_ONCE_MAX = 32;
+/** Posters that are kept for all who ask. */
+export const POSTER_MEMORY_BYTES_MAX = 32 * 1024 * 1024;
+/** After this it is tried again to find a better poster than a drawn card. */
+export const CARD_AGE_MS_MAX = 600_000;
+/** Frames that ffmpeg takes at a time, and those that wait for their turn; the next get a card. */
+export const FRAMES_AT_A_TIME = 2;
+export const FRAMES_WAITING_MAX = 16;
+/** What one ffmpeg may take: time, address space, and bytes of picture. */
+export const FRAME_TIMEOUT_MS = 10_000;
+export const FRAME_MEMORY_BYTES_MAX = 1024 ** 3;
+export const FRAME_BYTES_MAX = 2 * 1024 * 1024;
+/** How long an oEmbed answer waits for the size of its picture. */
+export const POSTER_MEASURE_MS_MAX = 5_000;
 
 // Webhooks
 

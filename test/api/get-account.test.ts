@@ -23,7 +23,7 @@ forEachDatabase((_kind, open) => {
     assert.equal(answer.statusCode, 200);
     assert.equal(answer.headers['cache-control'], 'private, no-store');
     assert.deepEqual(answer.json(), { account });
-    assert.deepEqual(Object.keys(account), ['id', 'email', 'name', 'createdAt']);
+    assert.deepEqual(Object.keys(account), ['id', 'email', 'name', 'embedSites', 'createdAt']);
   });
 
   it('401 with WWW-Authenticate for every credential that is none', async () => {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import * as fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+
 import type { Video } from '../../src/features/videos/video.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import {
@@ -162,10 +165,106 @@ describe('/watch/{id}', () => {
       `<meta property="og:video" content="https://video.example/embed/${video.id}" />`,
       '<meta name="twitter:card" content="player" />',
       '<meta name="twitter:player:width" content="1280" />',
+      `<meta property="og:image" content="https://video.example/stream/${video.id}/poster" />`,
+      // Some who unfurl play files, and take the first video that is named.
+      `<meta property="og:video" content="https://video.example/stream/${video.id}" /> <meta property="og:video:type" content="video/mp4" />`,
+      '<meta name="twitter:card" content="player" />',
     ]) {
       assert.ok(body.includes(expected), expected);
     }
     assert.doesNotMatch(body, /noindex/);
+  });
+
+  it('describes the video to search engines as schema.org’s VideoObject', async () => {
+    await using server = await startPageServer();
+    const video = put(server, aReadyVideo({ description: 'About relays' }));
+    const { body } = await server.server.inject(`/watch/${video.id}`);
+    const page = `https://video.example/watch/${video.id}`;
+    assert.deepEqual(linkedDataOf(body), {
+      '@context': 'https://schema.org',
+      '@type': 'VideoObject',
+      '@id': page,
+      url: page,
+      name: 'A talk',
+      description: 'About relays',
+      uploadDate: '2026-01-31T12:00:00.000Z',
+      thumbnailUrl: [`https://video.example/stream/${video.id}/poster`],
+      duration: 'PT62S',
+      width: 1280,
+      height: 720,
+      embedUrl: `https://video.example/embed/${video.id}`,
+      contentUrl: `https://video.example/stream/${video.id}`,
+    });
+  });
+
+  it('says of a live stream that it is broadcast', async () => {
+    await using server = await startPageServer();
+    const live = { state: 'live', latencyTarget: 6, dvrWindow: 12 } as const;
+    const video = put(server, aReadyVideo({ type: 'live', duration: null, live }));
+    const { body } = await server.server.inject(`/watch/${video.id}`);
+    const { publication, duration } = linkedDataOf(body);
+    assert.equal(duration, undefined);
+    assert.deepEqual(publication, {
+      '@type': 'BroadcastEvent',
+      isLiveBroadcast: true,
+      startDate: '2026-01-31T12:00:00.000Z',
+    });
+    assert.doesNotMatch(body, /content="video\/mp4"/);
+  });
+
+  it('lets no title or description out of what it says to others', async () => {
+    await using server = await startPageServer();
+    await fc.assert(
+      fc.asyncProperty(hostileText(), hostileText(), async (title, description) => {
+        const video = put(server, aReadyVideo({ title, description }));
+        const { body } = await server.server.inject(`/watch/${video.id}`);
+        const { name, description: told } = linkedDataOf(body);
+        assert.deepEqual([name, told], [title, description]);
+        const metas = readMetas(body);
+        assert.deepEqual(metas.get('og:title'), [title]);
+        assert.deepEqual(metas.get('twitter:description'), [description]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('leads to its oEmbed answers', async () => {
+    await using server = await startPageServer();
+    const video = put(server, aReadyVideo({ visibility: 'unlisted' }));
+    const { body } = await server.server.inject(`/watch/${video.id}`);
+    for (const [format, type] of [
+      ['json', 'application/json+oembed'],
+      ['xml', 'text/xml+oembed'],
+    ]) {
+      const link = new RegExp(
+        `<link rel="alternate" type="${RegExp.escape(type ?? '')}" href="([^"]+)"`,
+      );
+      const [, href = ''] = link.exec(body) ?? [];
+      const address = new URL(href.replaceAll('&amp;', '&'));
+      assert.equal(address.origin, 'https://video.example');
+      const answer = await server.server.inject(`${address.pathname}${address.search}`);
+      assert.equal(answer.statusCode, 200);
+      assert.match(String(answer.headers['content-type']), new RegExp(format ?? ''));
+    }
+  });
+
+  it('offers others no player where not every site may embed it', async () => {
+    await using server = await startPageServer();
+    const listed = { kind: 'listed', origins: ['https://blog.example'] } as const;
+    for (const embedSites of [listed, { kind: 'none' } as const]) {
+      const video = put(server, aReadyVideo({ embedSites }));
+      const { body } = await server.server.inject(`/watch/${video.id}`);
+      assert.doesNotMatch(body, /og:video|twitter:player|embedUrl|contentUrl/);
+      assert.match(body, /<meta name="twitter:card" content="summary_large_image" \/>/);
+    }
+  });
+
+  it('tells others nothing of a private video but to who opened it', async () => {
+    await using server = await startPageServer();
+    const video = put(server, aReadyVideo({ visibility: 'private' }));
+    const { body } = await server.server.inject(`/watch/${video.id}?token=abc`);
+    assert.doesNotMatch(body, /oembed|ld\+json/);
+    assert.match(body, /noindex/);
   });
 
   it('asks search engines to leave an unlisted video out', async () => {
@@ -231,6 +330,25 @@ describe('/embed/{id}', () => {
   });
 });
 
+describe('a video that says who may embed it', () => {
+  const CASES = [
+    [{ kind: 'none' }, "'self'"],
+    [{ kind: 'any' }, '*'],
+    [{ kind: 'listed', origins: ['https://*.blog.example'] }, "'self' https://*.blog.example"],
+  ] as const;
+
+  for (const [embedSites, ancestors] of CASES) {
+    it(`${embedSites.kind}: wins over the account and the operator`, async () => {
+      const operators = { kind: 'listed', origins: ['https://other.example'] } as const;
+      await using server = await startPageServer(operators);
+      const video = put(server, aReadyVideo({ embedSites }));
+      const { headers } = await server.server.inject(`/embed/${video.id}`);
+      const policy = String(headers['content-security-policy']);
+      assert.ok(policy.endsWith(`; frame-ancestors ${ancestors}`), policy);
+    });
+  }
+});
+
 function put<T extends Video>(server: PageServer, video: T): T {
   server.videos.set(video.id, video);
   return video;
@@ -239,4 +357,46 @@ function put<T extends Video>(server: PageServer, video: T): T {
 function dataOf(body: string): { readonly title: string } {
   const [, json = '{}'] = /id="page-data">([^<]*)<\/script>/.exec(body) ?? [];
   return JSON.parse(json);
+}
+
+function linkedDataOf(body: string): Readonly<Record<string, unknown>> {
+  const [, json = '{}'] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? [];
+  return JSON.parse(json);
+}
+
+/** What every meta element of the page says, by its name or property, as a browser reads it. */
+function readMetas(body: string): ReadonlyMap<string, readonly string[]> {
+  const metas = new Map<string, string[]>();
+  const parser = new Parser({
+    onopentag(name, { property, name: called, content = '' }) {
+      const key = property ?? called;
+      if (name === 'meta' && key !== undefined)
+        metas.set(key, [...(metas.get(key) ?? []), content]);
+    },
+  });
+  parser.end(body);
+  return metas;
+}
+
+/** Text with what ends elements, attributes, scripts and comments. */
+function hostileText(): fc.Arbitrary<string> {
+  const breakers = [
+    '"',
+    "'",
+    '<',
+    '>',
+    '&',
+    '</script>',
+    '<!--',
+    ']]>',
+    '\\',
+    '&quot;',
+    '\u2028',
+    ' ',
+  ];
+  const piece = fc.oneof(
+    fc.constantFrom(...breakers),
+    fc.string({ unit: 'grapheme', maxLength: 4 }),
+  );
+  return fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => `x${pieces.join('')}`);
 }

@@ -98,11 +98,13 @@ describe('GET /stream of HLS', () => {
     const address = service.add({ url, format: 'HLS' });
     await fetch(`${address}?_HLS_skip=YES&_HLS_msn=12&_HLS_part=3&CMCD=br%3D1&token=t`);
     await fetch(`${address}?_HLS_msn=-1&_HLS_part=1%26evil=1&_HLS_skip=NO`);
+    await fetch(`${address}?_HLS_primary_id=A1-b2&_HLS_start_offset=1&_HLS_pathway=x`);
     assert.deepEqual(
       origin.requests.map(({ path }) => path),
       [
         '/index.m3u8?sig=a%2Fb+c&x&_HLS_msn=12&_HLS_part=3&_HLS_skip=YES',
         '/index.m3u8?sig=a%2Fb+c&x',
+        '/index.m3u8?sig=a%2Fb+c&x&_HLS_primary_id=A1-b2',
       ],
     );
   });
@@ -165,6 +167,69 @@ describe('GET /stream of HLS', () => {
         '/ad.m3u8',
       ],
     );
+  });
+
+  it('lets a cloned pathway replace the host and the query, for its own video alone', async () => {
+    const scripts = { '/media.m3u8': serveBytes(VOD), '/two.ts': serveBytes('a segment') };
+    await using clone = await openScriptedOrigin(scripts);
+    const { host } = clone.url('/');
+    const steering = `{"PATHWAY-CLONES":[{"BASE-ID":"a","ID":"b","URI-REPLACEMENT":{"HOST":"${host}","PARAMS":{"k":"K3Y"}}}]}`;
+    await using origin = await openScriptedOrigin({
+      '/index.m3u8': serveBytes(
+        '#EXTM3U\n#EXT-X-CONTENT-STEERING:SERVER-URI="s"\n#EXT-X-STREAM-INF:BANDWIDTH=1\nmedia.m3u8?x=1\n',
+      ),
+      '/s': serveBytes(steering),
+    });
+    await using service = await startStreamService({ ports: [origin.port, clone.port] });
+    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const multivariant = await (await fetch(address)).text();
+    const answer = await fetch(new URL(attribute(multivariant, 'SERVER-URI'), address));
+    const text = await answer.text();
+    assert.ok(!text.includes(host) && !text.includes('K3Y'), text);
+    const [, pathway = ''] = /"PARAMS":{"pathway":"([\w-]+)"}/.exec(text) ?? [];
+
+    const [media] = await listAddresses(address);
+    assert.ok(media);
+    const cloned = `${media.href}?pathway=${pathway}`;
+    const [, segment] = await listAddresses(cloned);
+    assert.ok(segment);
+    assert.equal((await fetch(segment)).status, 200);
+    assert.deepEqual(
+      clone.requests.map(({ path }) => path),
+      ['/media.m3u8?x=1&k=K3Y', '/two.ts?part=2'],
+    );
+
+    const other = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }, 'other');
+    for (const wrong of [
+      `${media.href}?pathway=`,
+      `${media.href}?pathway=${pathway.slice(0, -1)}`,
+      `${media.href}?pathway=${segment.pathname.split('/').at(-1)}`,
+      `${other}?pathway=${pathway}`,
+      `${address}/${pathway}`,
+    ]) {
+      assert.equal((await fetch(wrong)).status, 404, wrong);
+    }
+  });
+
+  it('takes addresses out of the JSON of session data, and passes other data on', async () => {
+    await using origin = await openScriptedOrigin({
+      '/index.m3u8': serveBytes(
+        '#EXTM3U\n#EXT-X-SESSION-DATA:DATA-ID="a",URI="chapters"\n#EXT-X-SESSION-DATA:DATA-ID="b",URI="art",FORMAT=RAW\n#EXT-X-STREAM-INF:BANDWIDTH=1\nmedia.m3u8\n',
+      ),
+      '/chapters': serveBytes('[{"chapter":1,"images":[{"url":"https://secret.example/1.jpg"}]}]'),
+      '/art': serveBytes('raw bytes'),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const text = await (await fetch(address)).text();
+    const [chapters = '', art = ''] = [...text.matchAll(/URI="([^"]+)"/g)].map(
+      ([, uri = '']) => uri,
+    );
+    assert.equal(
+      await (await fetch(new URL(chapters, address))).text(),
+      '[{"chapter":1,"images":[{"url":"about:invalid"}]}]',
+    );
+    assert.equal(await (await fetch(new URL(art, address))).text(), 'raw bytes');
   });
 
   it('keeps the addresses of a live session past midnight', async () => {
@@ -358,6 +423,68 @@ describe('GET /stream of DASH', () => {
     });
   }
 
+  it('answers a patch that fits the MPD as it was rewritten', async () => {
+    await using origin = await openScriptedOrigin({
+      '/live.mpd': serveBytes(
+        `<MPD id="m" publishTime="2026-01-01T00:00:00Z" type="dynamic"><BaseURL>media/</BaseURL><PatchLocation>patch?p=1</PatchLocation>${toPeriod('one')}</MPD>`,
+      ),
+      '/patch': serveBytes(
+        `<Patch mpdId="m" originalPublishTime="2026-01-01T00:00:00Z" publishTime="2026-01-01T00:00:02Z"><add sel="/MPD">${toPeriod('two')}</add></Patch>`,
+      ),
+      '/media/two/7.m4s': serveBytes('a segment'),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = service.add({ url: origin.url('/live.mpd'), format: 'DASH' });
+    const mpd = await (await fetch(address)).text();
+    const location = /<PatchLocation>([^<]+)</.exec(mpd)?.[1] ?? '';
+    const answer = await fetch(new URL(location, address));
+    assert.equal(answer.headers.get('content-type'), 'application/dash-patch+xml');
+    const patch = await answer.text();
+    const [, added = ''] = /<add sel="\/MPD">(.*)<\/add>/.exec(patch) ?? [];
+    const patched = mpd.replace('</MPD>', `${added}</MPD>`);
+    const [, segment = ''] = listDashRequests(patched, new URL(address));
+    assert.equal(String(await bytesOf(segment)), 'a segment');
+    assert.doesNotMatch(patched, /media\/|two\/|patch\?/);
+  });
+
+  it('puts remote elements in their places, and keeps the default of one that is gone', async () => {
+    await using origin = await openScriptedOrigin({
+      '/m.mpd': serveBytes(
+        `<MPD xmlns:xlink="http://www.w3.org/1999/xlink"><Period xlink:href="/ad.xml?s=1"/><Period xlink:href="/gone.xml">${toSet('b.m4s')}</Period><Period xlink:href="/gone.xml"/></MPD>`,
+      ),
+      '/ad.xml': serveBytes(`<?xml version="1.0"?><Period id="ad">${toSet('a.m4s')}</Period>`),
+      '/a.m4s': serveBytes('of the ad'),
+      '/b.m4s': serveBytes('of the default'),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = service.add({ url: origin.url('/m.mpd'), format: 'DASH' });
+    const mpd = await (await fetch(address)).text();
+    const bodies = await Promise.all(listDashRequests(mpd, new URL(address)).map(bytesOf));
+    assert.deepEqual(bodies.map(String), ['of the ad', 'of the default']);
+    assert.doesNotMatch(mpd, /gone|ad\.xml/);
+    assert.deepEqual(origin.requests.map(({ path }) => path).toSorted(), [
+      '/a.m4s',
+      '/ad.xml?s=1',
+      '/b.m4s',
+      '/gone.xml',
+      '/m.mpd',
+    ]);
+  });
+
+  it('leads callbacks of events through us', async () => {
+    await using origin = await openScriptedOrigin({
+      '/m.mpd': serveBytes(
+        '<MPD><Period><EventStream schemeIdUri="urn:mpeg:dash:event:callback:2015" value="1"><Event>/seen?ad=1</Event></EventStream></Period></MPD>',
+      ),
+      '/seen': serveBytes('ok'),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = service.add({ url: origin.url('/m.mpd'), format: 'DASH' });
+    const [, callback = ''] = /<Event>([^<]+)</.exec(await (await fetch(address)).text()) ?? [];
+    assert.equal((await fetch(new URL(callback, address))).status, 200);
+    assert.equal(origin.requests.at(-1)?.path, '/seen?ad=1');
+  });
+
   it('gives the time to players of live streams', async () => {
     const nowMs = Date.UTC(2026, 0, 31, 12, 30);
     await using origin = await openScriptedOrigin({
@@ -386,6 +513,7 @@ describe('a manifest that is none', () => {
     ['UTF-16', 'HLS', Buffer.from(`\uFEFF${VOD}`, 'utf16le'), 'source_error'],
     ['an unknown variable', 'HLS', '#EXTM3U\n#EXTINF:1,\n{$x}\n', 'source_unsupported'],
     ['a document type', 'DASH', '<!DOCTYPE MPD [<!ENTITY x "y">]><MPD/>', 'source_unsupported'],
+    ['a patch', 'DASH', '<Patch mpdId="m"/>', 'source_error'],
     ['broken XML', 'DASH', '<MPD><Period></MPD>', 'source_unsupported'],
   ] as const) {
     it(`is never passed on: ${name} in place of ${format}`, async () => {
@@ -400,6 +528,14 @@ describe('a manifest that is none', () => {
     });
   }
 });
+
+function toSet(media: string): string {
+  return `<AdaptationSet><SegmentTemplate media="${media}"/><Representation id="v" bandwidth="1"/></AdaptationSet>`;
+}
+
+function toPeriod(id: string): string {
+  return `<Period id="${id}">${toSet(`${id}/$Number$.m4s`)}</Period>`;
+}
 
 async function listAddresses(playlist: string): Promise<URL[]> {
   const response = await fetch(playlist);

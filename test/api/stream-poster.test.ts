@@ -1,10 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { POSTER_BYTES_MAX } from '../../src/contract/limits.ts';
+import { CARD_AGE_MS_MAX, POSTER_BYTES_MAX } from '../../src/contract/limits.ts';
+import { CARD_SIZE } from '../../src/features/playback/draw-card.ts';
 import type { ReadyVideo } from '../../src/features/videos/index.ts';
+import { readImageSize } from '../../src/lib/media/read-image-size.ts';
+import { sniffImage } from '../../src/lib/media/sniff-image.ts';
 import { answerStatus, openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { errorCodeOf, startStreamService, type StreamService } from '../support/stream-service.ts';
+import {
+  errorCodeOf,
+  startStreamService,
+  type StreamService,
+  until,
+} from '../support/stream-service.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
@@ -38,7 +46,7 @@ describe('GET /stream/{id}/poster', () => {
     assert.equal(again.status, 304);
   });
 
-  it('answers not_found for everything that is no image to be shown', async () => {
+  it('is a drawn card where there is no image to be shown', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(POSTER_BYTES_MAX)]);
     await using origin = await openScriptedOrigin({
       '/svg': serveBytes('<svg xmlns="http://www.w3.org/2000/svg"/>', { type: 'image/svg+xml' }),
@@ -50,10 +58,13 @@ describe('GET /stream/{id}/poster', () => {
     await using closed = await openScriptedOrigin({ '/poster': serveBytes(PNG) });
     await using service = await startStreamService({ ports: [origin.port] });
     const urls = ['/svg', '/page', '/large', '/empty', '/forbidden', '/gone'].map(origin.url);
-    for (const url of [...urls, closed.url('/poster'), new URL('file:///etc/passwd'), null]) {
-      const response = await fetch(addPoster(service, url));
-      assert.equal(response.status, 404, url?.href);
-      assert.equal(await errorCodeOf(response), 'not_found');
+    const all = [...urls, closed.url('/poster'), new URL('file:///etc/passwd'), null];
+    for (const [index, url] of all.entries()) {
+      const response = await fetch(addPoster(service, url, { resolvedAtMs: index }));
+      assert.equal(response.status, 200, url?.href);
+      const card = Buffer.from(await response.arrayBuffer());
+      assert.equal(sniffImage(card), 'image/png');
+      assert.deepEqual(readImageSize(card, 'image/png'), CARD_SIZE);
     }
     assert.equal(closed.requests.length, 0);
   });
@@ -75,6 +86,94 @@ describe('GET /stream/{id}/poster', () => {
       assert.equal(await errorCodeOf(refused), 'video_not_found');
     }
     assert.equal(origin.requests.length, 1);
+  });
+
+  it('is a frame where there is no thumbnail and one can be taken', async () => {
+    const frame = Buffer.from('ffd8ffe0', 'hex');
+    const taken: string[] = [];
+    await using service = await startStreamService({
+      ports: [],
+      takeFrame: async ({ video }) => {
+        taken.push(video.id);
+        return frame;
+      },
+    });
+    const address = addPoster(service, null);
+    const answers = await Promise.all([fetch(address), fetch(address), fetch(address)]);
+    for (const answer of answers) {
+      assert.equal(answer.headers.get('content-type'), 'image/jpeg');
+      assert.deepEqual(Buffer.from(await answer.arrayBuffer()), frame);
+    }
+    assert.equal(taken.length, 1);
+  });
+
+  it('is fetched once for all who ask, and anew when the video was resolved anew', async () => {
+    await using origin = await openScriptedOrigin({ '/poster': serveBytes(PNG) });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = addPoster(service, origin.url('/poster'));
+    for (const response of await Promise.all([fetch(address), fetch(address)])) {
+      assert.equal(response.status, 200);
+    }
+    await fetch(address);
+    assert.equal(origin.requests.length, 1);
+    addPoster(service, origin.url('/poster'), { resolvedAtMs: 1 });
+    await fetch(address);
+    assert.equal(origin.requests.length, 2);
+  });
+
+  it('takes the place of a card when it comes back', async () => {
+    let ahead = 0;
+    let isThere = false;
+    await using origin = await openScriptedOrigin({
+      '/poster': (...exchange) => (isThere ? serveBytes(PNG) : answerStatus(404))(...exchange),
+    });
+    await using service = await startStreamService({
+      ports: [origin.port],
+      clock: () => Date.now() + ahead,
+    });
+    const address = addPoster(service, origin.url('/poster'));
+    const card = await fetch(address);
+    assert.match(card.headers.get('cache-control') ?? '', /^public, max-age=(?:600|59\d)$/);
+    isThere = true;
+    ahead = CARD_AGE_MS_MAX;
+    const poster = await fetch(address);
+    assert.deepEqual(Buffer.from(await poster.arrayBuffer()), PNG);
+  });
+
+  it('stops what it began when the only one who asked has left', async () => {
+    let aborted = false;
+    let begun = false;
+    await using service = await startStreamService({
+      ports: [],
+      takeFrame: ({ signal }) => {
+        begun = true;
+        const end = Promise.withResolvers<undefined>();
+        signal.addEventListener('abort', () => {
+          aborted = true;
+          end.resolve(undefined);
+        });
+        return end.promise;
+      },
+    });
+    const viewer = new AbortController();
+    const asked = fetch(addPoster(service, null), { signal: viewer.signal });
+    await until(() => begun);
+    viewer.abort();
+    await assert.rejects(asked);
+    await until(() => aborted);
+  });
+
+  it('is kept by nobody where the video is private', async () => {
+    await using service = await startStreamService({ ports: [] });
+    const video = aReadyVideo({ id: videoId('poster'), visibility: 'private' });
+    service.videos.set(video.id, video);
+    const expiresAtSeconds = Math.floor(Date.now() / 1000) + 60;
+    const token = service.playbackTokens.write(video.id, { epoch: 0, expiresAtSeconds });
+    const refused = await fetch(service.url(`/stream/${video.id}/poster`));
+    assert.equal(refused.status, 404);
+    const answer = await fetch(service.url(`/stream/${video.id}/poster?token=${token}`));
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('cache-control'), 'private, no-store');
   });
 
   it('answers video_not_found where there is no readable video', async () => {

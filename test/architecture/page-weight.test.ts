@@ -12,11 +12,13 @@ type Chunk = {
   readonly assets?: readonly string[];
 };
 
+const HLS_WORKER = '../node_modules/hls.js/src/demux/transmuxer-worker.ts';
+
 /** What a browser fetches for each kind of video, gzipped; engines come only when they are needed. */
 const BUDGETS = [
   { what: 'the home page', chunks: ['home/home.ts'], kilobytesMax: 6 },
   { what: 'an MP4 in an iframe', chunks: ['embed/embed.ts'], kilobytesMax: 60 },
-  { what: 'HLS', chunks: ['embed/embed.ts', 'player/open-hls.ts'], kilobytesMax: 285 },
+  { what: 'HLS', chunks: ['embed/embed.ts', 'player/open-hls.ts', HLS_WORKER], kilobytesMax: 200 },
   { what: 'DASH', chunks: ['embed/embed.ts', 'player/open-dash.ts'], kilobytesMax: 300 },
   { what: 'the log-in page', chunks: ['account/account.tsx'], kilobytesMax: 200 },
 ] as const;
@@ -42,7 +44,9 @@ function filesOf(manifest: Record<string, Chunk>, names: readonly string[]): rea
   for (const key of keys) {
     const chunk = manifest[key];
     assert.ok(chunk !== undefined, `${key} is not built`);
-    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    // The worker stands among the assets by a placeholder, and is named here by itself.
+    const assets = (chunk.assets ?? []).filter((file) => !file.includes('!'));
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...assets]) files.add(file);
     for (const imported of chunk.imports ?? []) keys.add(imported);
   }
   return [...files];

@@ -68,6 +68,30 @@ describe('the whole service, from an address to a playing video', () => {
     assert.deepEqual(opened.complaints, []);
   });
 
+  it('plays a low-latency stream part by part, with reloads that wait for the next', async () => {
+    const video = await embed(app.url, new URL('/low-latency/index.m3u8', origin.url));
+    const seen = origin.requests.length;
+    await using opened = await browser.open(new URL(`${video.embed.iframe}?autoplay&muted`));
+    const { page } = opened;
+    await waitForTime(page, 0);
+    const start = await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+    await waitForTime(page, start + 3);
+    assert.ok((await measureFrame(page)).spread > PICTURE_SPREAD);
+    const paths = origin.requests.slice(seen).map(({ path }) => path);
+    assert.ok(
+      paths.some((path) => /_HLS_msn=\d+&_HLS_part=\d/.test(path)),
+      paths.join(' '),
+    );
+    assert.ok(
+      paths.some((path) => path.includes('_HLS_skip=YES')),
+      paths.join(' '),
+    );
+    assert.ok(paths.filter((path) => path.includes('/part-')).length >= 3, paths.join(' '));
+
+    assertOwnOnly(opened.requests);
+    assert.deepEqual(opened.complaints, []);
+  });
+
   it('plays on the watch page too, with what is known of the video and links to copy', async () => {
     const video = await embed(app.url, new URL('/hls-fmp4/index.m3u8', origin.url));
     await using opened = await browser.open(new URL(`${video.embed.player}?autoplay&muted`));

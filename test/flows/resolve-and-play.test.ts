@@ -21,7 +21,7 @@ after(async () => {
 
 /** Nothing that a viewer can read may say where the media lie. */
 const FORBIDDEN =
-  'fast-start index-at-end clip.webm page.html /hls- /live/ /dash- manifest.mpd media.m3u8 360p/ 180p/ segment- init-0 init_1';
+  'fast-start index-at-end clip.webm page.html /hls- /live/ /low-latency /dash- manifest.mpd media.m3u8 360p/ 180p/ segment- part- init-0 init_1';
 const get = createWatchingClient([origin.url.host, ...FORBIDDEN.split(' ')]);
 
 const PICTURE = { width: 640, height: 360 };
@@ -40,6 +40,13 @@ const EXPECTED: Readonly<Record<string, Partial<VideoWire>>> = {
     type: 'live',
     duration: null,
     live: { state: 'live', latencyTarget: 6, dvrWindow: 12 },
+  },
+  '/low-latency/index.m3u8': {
+    ...PICTURE,
+    provider: 'hls',
+    type: 'live',
+    duration: null,
+    live: { state: 'live', latencyTarget: 1.2, dvrWindow: 24 },
   },
   '/page.html': {
     ...FILE,
@@ -150,6 +157,42 @@ describe('an address becomes a video that plays', () => {
   });
 });
 
+describe('a low-latency stream', () => {
+  it('holds a blocking reload until the part is there, and skips what a player has', async () => {
+    const source = await openSource('/low-latency/index.m3u8');
+    const [media] = listHlsAddresses((await get(source.url)).text, new URL(source.url));
+    assert.ok(media);
+    let watched = await watchNextPart(media);
+    // On a machine that stood still meanwhile, the stream has left behind what was hinted at.
+    while (watched.steps > 5) watched = await watchNextPart(media);
+    const { before, hint, later, steps } = watched;
+    assert.ok(steps >= 1);
+    assert.match(later, /#EXT-X-SKIP:SKIPPED-SEGMENTS=6\n/);
+    // What was hinted at is the very part that is listed then, and all that both name is named alike.
+    assert.ok(later.includes(`URI="${hint}"`));
+    const known = new Set(listHlsAddresses(before, media).map(({ href }) => href));
+    const named = listHlsAddresses(later, media).map(({ href }) => href);
+    assert.ok(named.filter((href) => known.has(href)).length > 10);
+  });
+
+  it('reports on its other rendition at that rendition’s own address, relative as it must be', async () => {
+    const source = await openSource('/low-latency/index.m3u8');
+    const [first, second] = listHlsAddresses((await get(source.url)).text, new URL(source.url));
+    assert.ok(first && second);
+    const { text } = await get(first);
+    const [, report = ''] = /RENDITION-REPORT:URI="([^"]+)"/.exec(text) ?? [];
+    assert.doesNotMatch(report, /^(?:\w+:|\/)/);
+    assert.equal(new URL(report, first).href, second.href);
+  });
+
+  it('refuses a reload that its origin refuses', async () => {
+    const source = await openSource('/low-latency/index.m3u8');
+    const [media] = listHlsAddresses((await get(source.url)).text, new URL(source.url));
+    const { status } = await get(`${media?.href}?_HLS_msn=999999`);
+    assert.ok(status >= 400, String(status));
+  });
+});
+
 async function openSource(path: string): Promise<SourceWire> {
   const video = await embed(app.url, new URL(path, origin.url));
   const [source] = video.sources;
@@ -202,4 +245,31 @@ async function fromOrigin(url: URL): Promise<Buffer> {
 
 function toFirstSequence(playlist: string): number {
   return Number(/#EXT-X-MEDIA-SEQUENCE:(\d+)/.exec(playlist)?.[1]);
+}
+
+type WatchedPart = {
+  readonly before: string;
+  readonly hint: string;
+  readonly later: string;
+  /** Parts that the stream has gone on by. */
+  readonly steps: number;
+};
+
+/** Asks for what a playlist hints at, and for the playlist that lists it. */
+async function watchNextPart(media: URL): Promise<WatchedPart> {
+  const before = (await get(media)).text;
+  const [, hint = ''] = /PRELOAD-HINT:TYPE=PART,URI="([^"]+)"/.exec(before) ?? [];
+  assert.equal((await get(new URL(hint, media))).status, 200);
+  const [sequence, part] = toLastPart(before);
+  const wanted = new URL(media);
+  wanted.search = `_HLS_msn=${sequence}&_HLS_part=${part + 1}&_HLS_skip=YES`;
+  const later = (await get(wanted)).text;
+  const [laterSequence, laterPart] = toLastPart(later);
+  return { before, hint, later, steps: (laterSequence - sequence) * 5 + laterPart - part };
+}
+
+/** The sequence number and the part that the other rendition is reported to have, which is this one's too. */
+function toLastPart(playlist: string): readonly [number, number] {
+  const [, sequence, part] = /LAST-MSN=(\d+),LAST-PART=(\d+)/.exec(playlist) ?? [];
+  return [Number(sequence), Number(part)];
 }

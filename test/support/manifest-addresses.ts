@@ -19,7 +19,7 @@ export function listHlsAddresses(playlist: string, base: URL): readonly URL[] {
  * representation: the initialisation and every segment of each, in order (ISO/IEC 23009-1 §5.3.9).
  */
 export function listDashAddresses(xml: string, mpdUrl: URL): readonly URL[] {
-  const mpd = readXml(xml, { depthMax: 16, elementsMax: 1_000, skip: new Set() }).root;
+  const mpd = readXml(xml, { depthMax: 16, elementsMax: 1_000, charactersMax: 100_000 }).root;
   const [baseUrl] = childrenNamed(mpd, 'BaseURL').map(textOf);
   const base = new URL(baseUrl ?? '', mpdUrl);
   const durationSeconds = Number(

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { Type } from 'typebox';
 
+import type { EmbedSites } from '../../src/contract/embed-sites.ts';
 import {
   createErrorPages,
   loadAssets,
@@ -14,7 +15,6 @@ import { registerStatusRoute } from '../../src/features/videos/status-route.ts';
 import { createStatusStreams } from '../../src/features/videos/status-streams.ts';
 import type { Video } from '../../src/features/videos/video.ts';
 import { VideoStatusWire } from '../../src/features/videos/wire.ts';
-import type { EmbedSites } from '../../src/platform/config/config.ts';
 import type { HttpServer } from '../../src/platform/http/route-options.ts';
 import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
 import { createTestChangeBus } from './change-bus.ts';
@@ -63,9 +63,10 @@ export async function startPageServer(
   registerPageRoutes(server, {
     // Another name than the one that the browser uses, as behind a reverse proxy.
     publicUrl: new URL('https://video.example'),
-    embedSites,
+    findEmbedSites: async (video) => video.embedSites ?? embedSites,
     findReadableVideo,
     notePlay: () => {},
+    measurePoster: async () => ({ width: 1280, height: 720 }),
     assets,
   });
   server.addSchema(VideoStatusWire);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What a test waits for on a page; generous, because two slow cores may be shared. */
-const PAGE_TIMEOUT_MS = 20_000;
+export const PAGE_TIMEOUT_MS = 30_000;
 
 /** Resolves once the video's clock has passed `seconds`. */
 export async function waitForTime(page: Page, seconds: number): Promise<void> {

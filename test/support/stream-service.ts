@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { registerStreamRoutes } from '../../src/features/playback/index.ts';
-import type { Source, Video } from '../../src/features/videos/index.ts';
+import { createPosters, registerStreamRoutes } from '../../src/features/playback/index.ts';
+import type { TakeFrame } from '../../src/features/playback/take-frame.ts';
+import type { Source, Video, Videos } from '../../src/features/videos/index.ts';
 import {
   createPlaybackTokens,
   type PlaybackTokens,
@@ -38,6 +39,11 @@ export type StreamServiceOptions = {
   readonly clock?: Clock;
   readonly appSecret?: string;
   readonly exchange?: Partial<ServiceLimits['exchange']>;
+  readonly cacheBytesMax?: number;
+  /** In place of one that takes none. */
+  readonly takeFrame?: TakeFrame;
+  /** Without it no source is found again. */
+  readonly healVideo?: Videos['healVideo'];
 };
 
 const APP_SECRET = 'a secret of thirty-two characters or more';
@@ -65,11 +71,20 @@ export async function startStreamService(options: StreamServiceOptions): Promise
       }),
       openPlaybackToken: playbackTokens.open,
       notePlay: () => {},
+      healVideo: options.healVideo ?? (async () => undefined),
     },
     egress,
     secrets,
     clock,
     guard: testGuard,
+    findEmbedSites: async ({ embedSites }) => embedSites ?? config.embedSites,
+    publicUrl: config.publicUrl,
+    findPoster: createPosters({
+      egress,
+      clock,
+      takeFrame: options.takeFrame ?? (async () => undefined),
+    }),
+    cacheBytesMax: options.cacheBytesMax ?? 64 * 1024 * 1024,
     metrics: {
       streamBytes: (bytes) => {
         streams.bytes += bytes;

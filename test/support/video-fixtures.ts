@@ -57,6 +57,7 @@ const BASE = {
   title: 'A talk',
   description: null,
   visibility: 'public',
+  embedSites: null,
   revision: 2,
   createdAtMs: Date.UTC(2026, 0, 31, 12),
   updatedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),

@@ -4,22 +4,35 @@ import { describe, it } from 'node:test';
 import type { SourceWire, VideoWire } from '../../src/features/videos/wire.ts';
 import { type BrowserSupport, chooseEngines } from './choose-engines.ts';
 
-const EVERYTHING: BrowserSupport = { hasMediaSource: true, playsNatively: () => true };
-const NOTHING: BrowserSupport = { hasMediaSource: false, playsNatively: () => false };
+const NOTHING: BrowserSupport = {
+  hasMediaSource: false,
+  hasAirPlay: false,
+  playsNatively: () => false,
+};
+const EVERYTHING: BrowserSupport = {
+  ...NOTHING,
+  hasMediaSource: true,
+  playsNatively: () => true,
+};
+const SAFARI: BrowserSupport = { ...EVERYTHING, hasAirPlay: true };
+const OLD_IPHONE: BrowserSupport = { ...SAFARI, hasMediaSource: false };
 
 describe('chooseEngines', () => {
   const table: readonly [SourceWire['format'], BrowserSupport, readonly string[]][] = [
     ['MP4', EVERYTHING, ['native']],
     ['WebM', NOTHING, ['native']],
     ['HLS', EVERYTHING, ['hls']],
-    ['HLS', { hasMediaSource: false, playsNatively: () => true }, ['native']],
+    ['HLS', SAFARI, ['native', 'hls']],
+    ['HLS', OLD_IPHONE, ['native']],
     ['HLS', NOTHING, []],
     ['DASH', EVERYTHING, ['dash']],
-    ['DASH', { hasMediaSource: false, playsNatively: () => true }, []],
+    ['DASH', SAFARI, ['dash']],
+    ['DASH', OLD_IPHONE, []],
   ];
   for (const [format, support, expected] of table) {
     const has = `${support.hasMediaSource ? 'with' : 'without'} Media Source Extensions`;
-    it(`plays ${format} ${has} by ${expected.join() || 'nothing'}`, () => {
+    const screens = support.hasAirPlay ? ' and AirPlay' : '';
+    it(`plays ${format} ${has}${screens} by ${expected.join(', then ') || 'nothing'}`, () => {
       const candidates = chooseEngines(video([source(format)]), support);
       assert.deepEqual(
         candidates.map(({ engine }) => engine),
@@ -29,10 +42,8 @@ describe('chooseEngines', () => {
   }
 
   it('keeps the order of the sources and leaves out what can’t be played', () => {
-    const candidates = chooseEngines(video([source('DASH'), source('HLS'), source('MP4')]), {
-      hasMediaSource: false,
-      playsNatively: () => true,
-    });
+    const sources = [source('DASH'), source('HLS'), source('MP4')];
+    const candidates = chooseEngines(video(sources), OLD_IPHONE);
     assert.deepEqual(
       candidates.map(({ engine }) => engine),
       ['native', 'native'],

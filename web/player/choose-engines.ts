@@ -7,6 +7,8 @@ export type Candidate = { readonly engine: EngineName; readonly address: string 
 
 export type BrowserSupport = {
   readonly hasMediaSource: boolean;
+  /** The browser hands what it plays natively on to other screens (Safari). */
+  readonly hasAirPlay: boolean;
   readonly playsNatively: (mimeType: string) => boolean;
 };
 
@@ -16,23 +18,33 @@ export function chooseEngines(
   support: BrowserSupport,
 ): readonly Candidate[] {
   return video.sources.flatMap((source) => {
-    const engine = chooseEngine(source, support);
-    return engine === undefined ? [] : [{ engine, address: toOwnAddress(source.url, video) }];
+    const address = toOwnAddress(source.url, video);
+    return listEngines(source, support).map((engine) => ({ engine, address }));
   });
 }
 
-function chooseEngine(source: SourceWire, support: BrowserSupport): EngineName | undefined {
+function listEngines(source: SourceWire, support: BrowserSupport): readonly EngineName[] {
   switch (source.format) {
     case 'MP4':
     case 'WebM':
-      return 'native';
+      return ['native'];
     case 'DASH':
-      return support.hasMediaSource ? 'dash' : undefined;
+      return support.hasMediaSource ? ['dash'] : [];
     case 'HLS':
-      // Where both work, hls.js: it says what went wrong, and lets a viewer choose the quality.
-      if (support.hasMediaSource) return 'hls';
-      return support.playsNatively(source.mimeType) ? 'native' : undefined;
+      return listHlsEngines(support.playsNatively(source.mimeType), support);
     default:
-      return undefined;
+      return [];
   }
+}
+
+/**
+ * Safari's own player is the better one there: AirPlay, less battery. Elsewhere hls.js comes first: it
+ * says what went wrong, and lets a viewer choose the quality.
+ */
+function listHlsEngines(
+  isNative: boolean,
+  { hasMediaSource, hasAirPlay }: BrowserSupport,
+): readonly EngineName[] {
+  if (!hasMediaSource) return isNative ? ['native'] : [];
+  return isNative && hasAirPlay ? ['native', 'hls'] : ['hls'];
 }

@@ -7,6 +7,8 @@ export type EngineOptions = {
   readonly address: string;
   /** Where to begin, in seconds; null for the start, or the live edge. */
   readonly startSeconds: number | null;
+  /** Of the audio to begin with, as in BCP 47; null for the source's own choice. */
+  readonly language: string | null;
   /** Playback has ended for good; called at most once. */
   readonly onFailure: (failure: PlaybackFailure) => void;
 };

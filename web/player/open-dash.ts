@@ -62,6 +62,12 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
   });
   player.initialize(video, undefined, false);
   player.clearDefaultUTCTimingSources();
+  if (options.language !== null) {
+    player.setInitialMediaSettingsFor('audio', { lang: options.language });
+  }
+  player.on('manifestLoaded', ({ data }: { readonly data: object }) => {
+    if (beginsLater(data)) options.onFailure('offAir');
+  });
   player.attachSource(options.address, options.startSeconds ?? undefined);
 
   return {
@@ -101,6 +107,13 @@ function offerAudio(video: HTMLVideoElement, player: MediaPlayerClass): CloseCho
     const track = tracks[Number(id)];
     if (track !== undefined) player.setCurrentTrack(track);
   });
+}
+
+/** Whether the MPD is of a live stream whose `availabilityStartTime` is still to come. */
+function beginsLater(manifest: object): boolean {
+  if (!('availabilityStartTime' in manifest)) return false;
+  const { availabilityStartTime: start } = manifest;
+  return start instanceof Date && start.getTime() > Date.now();
 }
 
 type DashError = { readonly code: number; readonly status: number };

@@ -5,7 +5,6 @@ import HlsPlayer, {
   Events,
   type HlsConfig,
 } from 'hls.js';
-import workerPath from 'hls.js/dist/hls.worker.js?url';
 
 import { diagnoseStatus } from './diagnose-address.ts';
 import type { Engine, EngineOptions } from './engine.ts';
@@ -24,12 +23,9 @@ const UNSUPPORTED: ReadonlySet<ErrorDetails> = new Set([
 const UNREADABLE: ReadonlySet<ErrorDetails> = new Set([
   ErrorDetails.MANIFEST_PARSING_ERROR,
   ErrorDetails.LEVEL_PARSING_ERROR,
-  ErrorDetails.LEVEL_EMPTY_ERROR,
 ]);
 
 const CONFIG: Partial<HlsConfig> = {
-  // A file of our own origin, because the pages' policy allows no blob: worker.
-  workerPath,
   // The controls know a live stream by it.
   liveDurationInfinity: true,
   fragLoadPolicy: {
@@ -43,8 +39,48 @@ const CONFIG: Partial<HlsConfig> = {
   },
 };
 
+type Interstitials = NonNullable<HlsConfig['interstitialsController']>;
+
 export function openHls(video: HTMLVideoElement, options: EngineOptions): Engine {
-  const hls = new HlsPlayer({ ...CONFIG, startPosition: options.startSeconds ?? -1 });
+  let hls = startHls(video, options);
+  let isClosed = false;
+
+  async function restartWithInterstitials(): Promise<void> {
+    const { InterstitialsController } = await import('./hls-interstitials.ts');
+    if (isClosed) return;
+    const wantsPlay = !video.paused;
+    hls.close();
+    hls = startHls(video, options, InterstitialsController);
+    if (wantsPlay) await video.play();
+  }
+
+  // Few streams have interstitials, so what plays them is fetched for those only.
+  hls.player.on(Events.LEVEL_LOADED, function look(_event, { details }) {
+    if (!Object.values(details.dateRanges).some((range) => range?.isInterstitial)) return;
+    hls.player.off(Events.LEVEL_LOADED, look);
+    // Without them the stream itself plays on.
+    restartWithInterstitials().catch(() => undefined);
+  });
+
+  return {
+    close() {
+      isClosed = true;
+      hls.close();
+    },
+  };
+}
+
+function startHls(
+  video: HTMLVideoElement,
+  { address, startSeconds, language, onFailure }: EngineOptions,
+  interstitialsController?: Interstitials,
+): Engine & { readonly player: HlsPlayer } {
+  const hls = new HlsPlayer({
+    ...CONFIG,
+    startPosition: startSeconds ?? -1,
+    ...(language !== null && { audioPreference: { lang: language } }),
+    ...(interstitialsController && { interstitialsController }),
+  });
   let closeQualities: CloseChoices | undefined;
   let closeAudio: CloseChoices | undefined;
   let recoveries = 0;
@@ -65,13 +101,14 @@ export function openHls(video: HTMLVideoElement, options: EngineOptions): Engine
       return;
     }
     hls.stopLoad();
-    const diagnosis = classifyHlsError(data, options.address);
-    failOnceStalled(video, () => void diagnosis.then(options.onFailure));
+    const diagnosis = classifyHlsError(data, address);
+    failOnceStalled(video, () => void diagnosis.then(onFailure));
   });
-  hls.loadSource(options.address);
+  hls.loadSource(address);
   hls.attachMedia(video);
 
   return {
+    player: hls,
     close() {
       closeQualities?.();
       closeAudio?.();
@@ -111,6 +148,8 @@ function isRecoverable(data: ErrorData): boolean {
 async function classifyHlsError(data: ErrorData, address: string): Promise<PlaybackFailure> {
   if (data.type === ErrorTypes.KEY_SYSTEM_ERROR) return 'protected';
   if (UNSUPPORTED.has(data.details)) return 'unsupported';
+  // A playlist without segments is one of a stream that has not begun.
+  if (data.details === ErrorDetails.LEVEL_EMPTY_ERROR) return 'offAir';
   if (data.type !== ErrorTypes.NETWORK_ERROR || UNREADABLE.has(data.details)) return 'damaged';
   return diagnoseStatus(data.response?.code ?? 0, data.response?.url || address);
 }

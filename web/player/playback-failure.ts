@@ -1,55 +1,15 @@
-/** Why a video does not play, as far as a viewer can make use of it. */
+/** Why a video does not play, as far as a viewer can make use of it; `words/` says it. */
 export type PlaybackFailure =
   | 'gone'
   | 'refused'
   | 'unreachable'
   | 'busy'
   | 'offline'
+  | 'offAir'
   | 'unsupported'
   | 'protected'
   | 'damaged'
   | 'unplayable';
-
-type FailureText = { readonly title: string; readonly advice: string };
-
-export const FAILURE_TEXTS = {
-  gone: {
-    title: 'This video is gone',
-    advice: 'Its source no longer has it. If it has only moved, it may come back.',
-  },
-  refused: {
-    title: 'The source refuses to play this video',
-    advice: 'Whoever publishes it does not hand it out here, or no longer does.',
-  },
-  unreachable: {
-    title: 'The video’s source does not answer',
-    advice: 'This is usually over in a moment. Try again.',
-  },
-  busy: {
-    title: 'Too many requests just now',
-    advice: 'Wait a minute, then try again.',
-  },
-  offline: {
-    title: 'You seem to be offline',
-    advice: 'Check your connection, then try again.',
-  },
-  unsupported: {
-    title: 'This browser can’t play this video',
-    advice: 'Its format or codec is not supported here. Another browser may play it.',
-  },
-  protected: {
-    title: 'This video is protected',
-    advice: 'It needs a licence that this player does not ask for.',
-  },
-  damaged: {
-    title: 'The video is damaged',
-    advice: 'A part of it could not be decoded. Trying again sometimes helps.',
-  },
-  unplayable: {
-    title: 'The video could not be loaded',
-    advice: 'Its source does not answer, or its format is not supported here.',
-  },
-} as const satisfies Record<PlaybackFailure, FailureText>;
 
 /** Codes of this service's errors that tell more than their status. */
 const FAILURE_OF_CODE: ReadonlyMap<string, PlaybackFailure> = new Map([
@@ -70,4 +30,31 @@ export function classifyStatus(status: number): PlaybackFailure | undefined {
   if (status === 429 || status === 503) return 'busy';
   if (status === 416) return 'damaged';
   return 'unreachable';
+}
+
+/**
+ * What to say when every source has failed: "this browser can't" only where nothing else was wrong. A
+ * live stream that isn't there has not begun, or is between two broadcasts.
+ */
+export function pickFailure(
+  failures: readonly PlaybackFailure[],
+  { isLive }: { readonly isLive: boolean },
+): PlaybackFailure {
+  const failure = failures.find((candidate) => candidate !== 'unsupported') ?? 'unsupported';
+  return isLive && failure === 'gone' ? 'offAir' : failure;
+}
+
+const RETRY_SECONDS_MIN = 5;
+const RETRY_SECONDS_MAX = 60;
+const RETRIES_MAX = 8;
+const WAITING_ROOM_SECONDS = 10;
+
+/** Those that pass by themselves, as far as one can tell. */
+const PASSING: ReadonlySet<PlaybackFailure> = new Set(['unreachable', 'unplayable', 'busy']);
+
+/** Seconds until the player tries again by itself, after so many tries in vain; null for never. */
+export function decideRetry(failure: PlaybackFailure, triesInVain: number): number | null {
+  if (failure === 'offAir') return WAITING_ROOM_SECONDS;
+  if (!PASSING.has(failure) || triesInVain >= RETRIES_MAX) return null;
+  return Math.min(RETRY_SECONDS_MIN * 2 ** triesInVain, RETRY_SECONDS_MAX);
 }

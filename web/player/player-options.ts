@@ -5,6 +5,12 @@ export type PlayerOptions = {
   readonly loop: boolean;
   readonly controls: boolean;
   readonly startSeconds: number | null;
+  /** After the start; the video stops there. */
+  readonly endSeconds: number | null;
+  /** Of the player's words, captions and audio: a BCP 47 tag. */
+  readonly language: string | null;
+  /** Six hexadecimal digits. */
+  readonly color: string | null;
 };
 
 export const DEFAULT_OPTIONS: PlayerOptions = {
@@ -13,16 +19,27 @@ export const DEFAULT_OPTIONS: PlayerOptions = {
   loop: false,
   controls: true,
   startSeconds: null,
+  endSeconds: null,
+  language: null,
+  color: null,
 };
 
-/** Reads `?autoplay&muted=1&loop=true&controls=0&t=1m30s`; what makes no sense counts as not given. */
+/**
+ * Reads `?autoplay&muted=1&loop=true&controls=0&t=1m30s&end=2m&lang=de&color=ff0000`; what makes no sense
+ * counts as not given.
+ */
 export function readPlayerOptions(query: URLSearchParams): PlayerOptions {
+  const startSeconds = parseSeconds(query.get('t') ?? '');
+  const endSeconds = parseSeconds(query.get('end') ?? '');
   return {
     autoplay: readFlag(query.get('autoplay'), false),
     muted: readFlag(query.get('muted'), false),
     loop: readFlag(query.get('loop'), false),
     controls: readFlag(query.get('controls'), true),
-    startSeconds: parseStartSeconds(query.get('t') ?? ''),
+    startSeconds,
+    endSeconds: endSeconds !== null && endSeconds > (startSeconds ?? 0) ? endSeconds : null,
+    language: parseLanguage(query.get('lang') ?? ''),
+    color: parseColor(query.get('color') ?? ''),
   };
 }
 
@@ -35,9 +52,20 @@ function readFlag(value: string | null, fallback: boolean): boolean {
 const CLOCK_TIME = /^(?=\d)(?:(?:(\d{1,3})h)?(\d{1,4})m)?(\d{1,6}(?:\.\d{1,3})?)?s?$/;
 
 /** Seconds (`90`, `90.5s`) or hours, minutes and seconds (`1h2m3s`, `1m30s`). */
-function parseStartSeconds(text: string): number | null {
+function parseSeconds(text: string): number | null {
   const match = text === '' ? null : CLOCK_TIME.exec(text);
   if (match === null) return null;
   const [, hours = '0', minutes = '0', seconds = '0'] = match;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+function parseLanguage(text: string): string | null {
+  return /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(text) ? text : null;
+}
+
+/** `ff0000` or `f00`; a `#` in front may stand, though in an address it must be written `%23`. */
+function parseColor(text: string): string | null {
+  const digits = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(text)?.[1]?.toLowerCase();
+  if (digits === undefined) return null;
+  return digits.length === 6 ? digits : digits.replaceAll(/./g, '$&$&');
 }

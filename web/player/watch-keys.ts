@@ -1,3 +1,5 @@
+import type { Words } from './words/words.ts';
+
 const SEEK_DIGIT = /^[0-9]$/;
 
 /** Elements that need the keys themselves. */
@@ -5,10 +7,10 @@ const TYPING = 'input, textarea, select, button, a, [contenteditable], [role="me
 
 /**
  * Lets the player's keys work wherever the focus is on the page, unless it is on something that takes
- * keys itself, and adds 0–9, which go to that tenth. The controls know the other keys.
+ * keys itself, and adds 0–9, which go to that tenth, and `?` for help. The controls know the other keys.
  */
-export function watchKeys(controller: HTMLElement, video: HTMLVideoElement): () => void {
-  function onKeyDown(event: KeyboardEvent): void {
+export function watchKeys(controller: HTMLElement, video: HTMLVideoElement, words: Words): void {
+  document.addEventListener('keydown', (event) => {
     if (isChord(event) || event.defaultPrevented) return;
     const target = event.target instanceof Element ? event.target : document.body;
     const isInside = controller.contains(target);
@@ -17,14 +19,20 @@ export function watchKeys(controller: HTMLElement, video: HTMLVideoElement): () 
       video.currentTime = (video.duration * Number(event.key)) / 10;
       return;
     }
+    if (event.key === '?') {
+      void openHelp(controller, words);
+      return;
+    }
     if (isInside) return;
     // Space and the arrows would scroll the page as well.
     if (event.key === ' ' || event.key.startsWith('Arrow')) event.preventDefault();
     forward(event, controller);
-  }
+  });
+}
 
-  document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
+async function openHelp(controller: HTMLElement, { help }: Words): Promise<void> {
+  const { showHelp } = await import('./show-help.ts');
+  if (controller.querySelector('dialog') === null) showHelp(controller, help);
 }
 
 function isChord({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -3,22 +3,23 @@ import { mountPlayer } from '../player/mount-player.ts';
 import type { PlayerOptions } from '../player/player-options.ts';
 import { followVideo } from './follow-video.ts';
 
-/** Brings a video page to life: plays what is ready, and waits for what is being prepared. */
-export function startVideo(video: VideoWire, options: PlayerOptions): void {
+/**
+ * Brings a video page to life: plays what is ready, and waits for what is being prepared. Gives the media
+ * element of what plays here, if anything does.
+ */
+export async function startVideo(
+  video: VideoWire,
+  options: PlayerOptions,
+): Promise<HTMLVideoElement | undefined> {
   const stage = document.getElementById('player');
-  if (stage === null) return;
-  switch (video.status) {
-    case 'ready':
-      // Without sources the server has put the provider's own player there.
-      if (video.sources.length > 0) mountPlayer(stage, video, options);
-      return;
-    case 'queued':
-    case 'resolving':
-      void followVideo(video.id, toToken(video)).then(() => location.reload());
-      return;
-    case 'failed':
-      return;
+  if (stage === null) return undefined;
+  if (video.status === 'queued' || video.status === 'resolving') {
+    await followVideo(video.id, toToken(video));
+    location.reload();
   }
+  // Without sources the server has put the provider's own player there, or why nothing plays.
+  if (video.status !== 'ready' || video.sources.length === 0) return undefined;
+  return mountPlayer(stage, video, options);
 }
 
 /** What opened the page of a private video. */

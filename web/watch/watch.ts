@@ -8,7 +8,7 @@ import { videoPanel } from '../shared/video-panel.ts';
 
 const video = readPageVideo();
 if (video !== undefined) {
-  startVideo(video, readPlayerOptions(new URLSearchParams(location.search)));
+  void startVideo(video, readPlayerOptions(new URLSearchParams(location.search)));
   if (video.status === 'ready') {
     const stage = document.getElementById('player');
     if (stage !== null) shapeLike(stage, video);

@@ -1,3 +1,4 @@
+import type { EmbedSites } from '../../contract/embed-sites.ts';
 import type { AccountId, KeyId, SessionId } from '../../contract/ids.ts';
 import type { Scope } from '../../contract/permissions.ts';
 
@@ -6,6 +7,8 @@ export type Account = {
   readonly id: AccountId;
   readonly email: string;
   readonly name: string | null;
+  /** Sites that may embed its videos, where these say nothing; null where the operator says it. */
+  readonly embedSites: EmbedSites | null;
   readonly isDisabled: boolean;
   readonly createdAtMs: number;
 };

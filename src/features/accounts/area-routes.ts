@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
+import { getEmbedSites } from '../../contract/embed-sites.ts';
 import { toClientNetwork } from '../../lib/net/client-network.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import {
@@ -101,7 +102,14 @@ function registerAccountRoutes(server: HttpServer, { accounts, onRequest }: Deps
     },
     async (request) => {
       const { account } = await requireAreaSession(request, accounts);
-      return { account: toAccountWire(await accounts.rename(account.id, request.body.name)) };
+      const { embedSites, ...change } = request.body;
+      const changed = await accounts.changeProfile(account.id, {
+        ...change,
+        ...(embedSites !== undefined && {
+          embedSites: embedSites && getEmbedSites(embedSites, '/embedSites'),
+        }),
+      });
+      return { account: toAccountWire(changed) };
     },
   );
 }

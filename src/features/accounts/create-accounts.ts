@@ -1,5 +1,6 @@
+import type { EmbedSites } from '../../contract/embed-sites.ts';
 import type { Guard } from '../../contract/guard.ts';
-import type { AccountId, SessionId } from '../../contract/ids.ts';
+import { type AccountId, isAccountId, type SessionId } from '../../contract/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Registration } from '../../platform/config/config.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
@@ -50,6 +51,12 @@ type PasswordChange = {
 
 type Deletion = { readonly password: string; readonly sessionId: SessionId };
 
+/** What its owner says of an account. */
+type ProfileChange = {
+  readonly name?: string | null;
+  readonly embedSites?: EmbedSites | null;
+};
+
 /** All that others do with accounts. */
 export type Accounts = {
   readonly guard: Guard;
@@ -62,7 +69,9 @@ export type Accounts = {
   readonly register: Register;
   readonly logIn: (login: Login, origin: SessionOrigin) => Promise<LoggedIn>;
   readonly getAccount: (id: AccountId) => Promise<Account>;
-  readonly rename: (id: AccountId, name: string | null) => Promise<Account>;
+  readonly changeProfile: (id: AccountId, change: ProfileChange) => Promise<Account>;
+  /** Null where the account says nothing, or is gone. */
+  readonly findEmbedSites: (id: string) => Promise<EmbedSites | null>;
   readonly changePassword: (account: Account, change: PasswordChange) => Promise<void>;
   readonly deleteAccount: (account: Account, deletion: Deletion) => Promise<DeletedAccount>;
   readonly operator: OperatorVerbs;
@@ -90,10 +99,18 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         enter(tx, { account, origin }, shared),
       ),
     getAccount: async (id) => orGone(await findAccount(database.queries, id)),
-    rename: (id, name) =>
-      database.transaction(async (tx) =>
-        orGone(await changeAccount(tx, id, { name, updated_at_ms: clock() })),
-      ),
+    changeProfile: (id, { name, embedSites }) =>
+      database.transaction(async (tx) => {
+        const change = {
+          ...(name !== undefined && { name }),
+          ...(embedSites !== undefined && {
+            embed_sites: embedSites === null ? null : JSON.stringify(embedSites),
+          }),
+        };
+        return orGone(await changeAccount(tx, id, { ...change, updated_at_ms: clock() }));
+      }),
+    findEmbedSites: async (id) =>
+      isAccountId(id) ? ((await findAccount(database.queries, id))?.embedSites ?? null) : null,
     changePassword: ({ id, email }, { currentPassword, newPassword, sessionId, door }) => {
       const place = { kind: 'session', sessionId } as const;
       const attempt = { email, password: currentPassword, newPassword, place };

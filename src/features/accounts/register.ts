@@ -68,7 +68,14 @@ async function addAccount<T>(
 ): Promise<T> {
   const passwordHash = await passwords.hash(password);
   const nowMs = clock();
-  const account = { id: newAccountId(), email, name, isDisabled: false, createdAtMs: nowMs };
+  const account = {
+    id: newAccountId(),
+    email,
+    name,
+    embedSites: null,
+    isDisabled: false,
+    createdAtMs: nowMs,
+  };
   return database.transaction(async (tx) => {
     const emailNormal = toNormalEmail(email);
     const isNew = await insertAccount(tx, { ...account, emailNormal, passwordHash, nowMs });

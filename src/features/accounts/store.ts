@@ -1,3 +1,4 @@
+import type { EmbedSites } from '../../contract/embed-sites.ts';
 import { type AccountId, isAccountId, isSessionId, type SessionId } from '../../contract/ids.ts';
 import { SESSIONS_MAX } from '../../contract/limits.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
@@ -66,6 +67,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
       email_normal: account.emailNormal,
       name: account.name,
       password_hash: account.passwordHash,
+      embed_sites: null,
       disabled_at_ms: null,
       created_at_ms: account.nowMs,
       updated_at_ms: account.nowMs,
@@ -76,7 +78,9 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
   return inserted !== undefined;
 }
 
-type AccountChange = Partial<Pick<AccountsTable, 'name' | 'password_hash' | 'disabled_at_ms'>>;
+type AccountChange = Partial<
+  Pick<AccountsTable, 'name' | 'password_hash' | 'embed_sites' | 'disabled_at_ms'>
+>;
 
 /** Undefined when the account is gone. Also holds the row until the transaction ends. */
 export async function changeAccount(
@@ -246,10 +250,16 @@ function toAccount(row: AccountsTable): StoredAccount {
     id: row.id,
     email: row.email,
     name: row.name,
+    embedSites: row.embed_sites === null ? null : readEmbedSites(row.embed_sites),
     isDisabled: row.disabled_at_ms !== null,
     createdAtMs: row.created_at_ms,
     passwordHash: row.password_hash,
   };
+}
+
+/** What `changeProfile` has written. */
+function readEmbedSites(text: string): EmbedSites {
+  return JSON.parse(text);
 }
 
 function toSession(row: SessionsTable): Session {

@@ -1,11 +1,19 @@
+import { toSiteList } from '../../contract/embed-sites.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { Account, ApiKey, Session } from './account.ts';
 import type { MadeKey } from './keys.ts';
 import type { LoggedIn } from './register.ts';
 import type { AccountWire, KeyWire, NewKeyWire, SessionWire, TokenWire } from './wire.ts';
 
-export function toAccountWire({ id, email, name, createdAtMs }: Account): AccountWire {
-  return { id, email, name, createdAt: toTime(createdAtMs) };
+export function toAccountWire(account: Account): AccountWire {
+  const { id, email, name, embedSites, createdAtMs } = account;
+  return {
+    id,
+    email,
+    name,
+    embedSites: embedSites && toSiteList(embedSites),
+    createdAt: toTime(createdAtMs),
+  };
 }
 
 export function toTokenWire({ token, session, account }: LoggedIn): TokenWire {

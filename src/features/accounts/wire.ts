@@ -3,6 +3,8 @@ import { type Static, type TSchema, Type } from 'typebox';
 import {
   ACCOUNT_NAME_CHARACTERS_MAX,
   EMAIL_CHARACTERS_MAX,
+  EMBED_SITES_MAX,
+  EMBED_SITE_CHARACTERS_MAX,
   KEY_NAME_CHARACTERS_MAX,
   KEY_NETWORKS_MAX,
   KEY_OVERLAP_SECONDS_DEFAULT,
@@ -57,6 +59,13 @@ export const AccountWire = Type.Object(
     id: Type.String({ examples: ['acc_7Yc1Kx9QmTz4WbNd'] }),
     email: Type.String(),
     name: nullableString('As its owner wrote it.'),
+    embedSites: Type.Unsafe<string[] | null>({
+      type: ['array', 'null'],
+      items: { type: 'string' },
+      description:
+        'Origins of the sites that may embed its videos, where these say nothing; `["*"]` for any ' +
+        'site, `[]` for none. Null leaves it to the service.',
+    }),
     createdAt: time(),
   },
   { $id: 'Account', title: 'Account' },
@@ -92,7 +101,16 @@ export const AreaMeWire = Type.Object({
 export type AreaMeWire = Static<typeof AreaMeWire>;
 
 /** `PATCH /account/api/profile` */
-export const ProfileBody = closed({ name: Type.Union([Name, Type.Null()]) });
+export const ProfileBody = closed({
+  name: Type.Optional(Type.Union([Name, Type.Null()])),
+  embedSites: Type.Optional(
+    Type.Unsafe<readonly string[] | null>({
+      type: ['array', 'null'],
+      items: { type: 'string', maxLength: EMBED_SITE_CHARACTERS_MAX },
+      maxItems: EMBED_SITES_MAX,
+    }),
+  ),
+});
 export type ProfileBody = Static<typeof ProfileBody>;
 
 /** `POST /account/api/password`: 204; every other session is ended. */

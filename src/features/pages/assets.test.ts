@@ -21,10 +21,13 @@ describe('loadAssets', () => {
     const dist = await writeDist(t, {
       'home/home.ts': page,
       'watch/watch.ts': { file: 'assets/watch.js' },
-      'embed/embed.ts': { file: 'assets/embed.js' },
+      'embed/embed.ts': { file: 'assets/embed.js', imports: ['_a'] },
       'account/account.tsx': { file: 'assets/account.js' },
+      'player/open-hls.ts': { file: 'assets/hls.js', imports: ['_a', '_c'] },
+      'player/open-dash.ts': { file: 'assets/dash.js' },
       'shared/logo.svg': { file: 'assets/logo.svg' },
       _a: { file: 'assets/a.js', css: ['assets/shared.css'] },
+      _c: { file: 'assets/c.js' },
       _b: { file: 'assets/b.js', imports: ['_a'], css: ['assets/b.css'] },
     });
     const assets = await loadAssets(dist);
@@ -37,6 +40,10 @@ describe('loadAssets', () => {
       script: '/assets/watch.js',
       preloads: [],
       styles: [],
+    });
+    assert.deepEqual(assets.engines, {
+      HLS: ['/assets/hls.js', '/assets/c.js'],
+      DASH: ['/assets/dash.js'],
     });
     assert.equal(assets.logo, '/assets/logo.svg');
     assert.deepEqual(assets.controlStyleHashes, ['sha256-x']);

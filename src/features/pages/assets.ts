@@ -9,11 +9,14 @@ const ENTRIES = {
   embed: 'embed/embed.ts',
   account: 'account/account.tsx',
 } as const;
+/** What plays a format that browsers don't; its script is fetched by the page's. */
+const ENGINES = { HLS: 'player/open-hls.ts', DASH: 'player/open-dash.ts' } as const;
 const LOGO = 'shared/logo.svg';
 
 const NOT_BUILT = 'The web pages are not built. Run "npm run build:web" first.';
 
 export type EntryName = keyof typeof ENTRIES;
+export type EngineFormat = keyof typeof ENGINES;
 
 /** What a page loads: addresses on this service, hashed by content. */
 export type Entry = {
@@ -27,6 +30,8 @@ export type Assets = {
   /** The folder that is served under `/assets/`. */
   readonly folder: string;
   readonly entries: Readonly<Record<EntryName, Entry>>;
+  /** Scripts that a page with such a source will want, beside its own. */
+  readonly engines: Readonly<Record<EngineFormat, readonly string[]>>;
   readonly logo: string;
   /** CSP hashes of the `<style>` elements that the player's controls write. */
   readonly controlStyleHashes: readonly string[];
@@ -51,6 +56,10 @@ export async function loadAssets(distFolder: string): Promise<Assets> {
       watch: toEntry(manifest, ENTRIES.watch),
       embed: toEntry(manifest, ENTRIES.embed),
       account: toEntry(manifest, ENTRIES.account),
+    },
+    engines: {
+      HLS: toEngine(manifest, ENGINES.HLS),
+      DASH: toEngine(manifest, ENGINES.DASH),
     },
     logo: toAddress(getChunk(manifest, LOGO).file),
     controlStyleHashes,
@@ -99,6 +108,12 @@ function toEntry(manifest: Manifest, source: string): Entry {
     // A chunk's styles build on those of its imports.
     styles: [...new Set(chunks.toReversed().flatMap(({ css = [] }) => css))].map(toAddress),
   };
+}
+
+function toEngine(manifest: Manifest, source: string): readonly string[] {
+  const own = collectChunks(manifest, ENTRIES.embed);
+  const added = collectChunks(manifest, source).filter((chunk) => !own.includes(chunk));
+  return added.map(({ file }) => toAddress(file));
 }
 
 /** The chunk and all that it imports, each once. */

@@ -30,7 +30,7 @@ describe('contentSecurityPolicy', () => {
 
   it('lets a source that is not proxied play from wherever its manifest leads', () => {
     const policy = policyOf(aReadyVideo());
-    assert.match(policy, /media-src 'self' blob: https:;/);
+    assert.match(policy, /media-src 'self' blob: data: https:;/);
     assert.match(policy, /connect-src 'self' https:;/);
     assert.match(policy, /frame-src 'self';/);
   });
@@ -45,7 +45,7 @@ describe('contentSecurityPolicy', () => {
     );
     assert.match(policy, /img-src 'self' data: https:\/\/pictures\.example;/);
     assert.match(policy, /frame-src 'self' https:\/\/player\.example;/);
-    assert.match(policy, /media-src 'self' blob:;/);
+    assert.match(policy, /media-src 'self' blob: data:;/);
   });
 
   it('leaves out a host that would go on as another policy', () => {

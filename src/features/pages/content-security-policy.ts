@@ -1,5 +1,5 @@
+import type { EmbedSites } from '../../contract/embed-sites.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { EmbedSites } from '../../platform/config/config.ts';
 import type { Video } from '../videos/index.ts';
 
 type PolicyOptions = {
@@ -27,8 +27,8 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
       ...(styleNonce === undefined ? [] : [`'nonce-${styleNonce}'`]),
     ],
     ["img-src 'self' data:", ...foreign.pictures],
-    // blob: is how streaming engines hand media to the browser.
-    ["media-src 'self' blob:", ...foreign.media],
+    // blob: is how streaming engines hand media to the browser, data: the empty file of captions that they fill.
+    ["media-src 'self' blob: data:", ...foreign.media],
     ["connect-src 'self'", ...foreign.media],
     ["worker-src 'self'"],
     ["frame-src 'self'", ...foreign.frames],

@@ -1,22 +1,28 @@
-import type { Video, VideoWire } from '../videos/index.ts';
 import type { Assets } from './assets.ts';
 import { html } from './html.ts';
 import { notice } from './notice.ts';
 import { renderDocument } from './page-layout.ts';
+import { engineScripts, posterHint } from './player-hints.ts';
+import type { ShownVideo } from './shown-video.ts';
 import { stage } from './stage.ts';
 
-type EmbedPage = { readonly video: Video; readonly wire: VideoWire; readonly publicUrl: URL };
+type Options = { readonly assets: Assets; readonly publicUrl: URL };
 
 /** The page that goes into an iframe: the player and nothing else. */
-export function renderEmbedPage({ video, wire, publicUrl }: EmbedPage, assets: Assets): string {
+export function renderEmbedPage(
+  { video, wire }: ShownVideo,
+  { assets, publicUrl }: Options,
+): string {
   return renderDocument(
     {
       title: wire.title ?? 'Video player',
       entry: 'embed',
       head: html`<meta name="robots" content="noindex" />
-        <link rel="canonical" href="${wire.embed.player}" />`,
+        <link rel="canonical" href="${wire.embed.player}" />
+        ${posterHint(wire, publicUrl)}`,
       body: stage(video, publicUrl),
       data: wire,
+      scripts: engineScripts(wire, assets),
     },
     assets,
   );

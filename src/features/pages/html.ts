@@ -22,8 +22,13 @@ export class Html {
    * (HTML Standard §4.12.1.3).
    */
   static fromData(id: string, data: unknown): Html {
-    const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+    const json = toScriptJson(data);
     return new Html(`<script type="application/json" id="${escapeHtml(id)}">${json}</script>`);
+  }
+
+  /** The same for those who read JSON-LD (JSON-LD 1.1 §7). */
+  static fromLinkedData(data: object): Html {
+    return new Html(`<script type="application/ld+json">${toScriptJson(data)}</script>`);
   }
 
   toString(): string {
@@ -33,6 +38,10 @@ export class Html {
 
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return Html.fromTemplate(strings, values);
+}
+
+function toScriptJson(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
 function toMarkup(value: HtmlValue): string {

@@ -10,11 +10,13 @@ type Document = {
   readonly nonce?: string;
   /** What the page's script starts from. */
   readonly data?: unknown;
+  /** Scripts that the page's own will ask for. */
+  readonly scripts?: readonly string[];
 };
 
 /** A whole HTML document around `body`. */
 export function renderDocument(document: Document, assets: Assets): string {
-  const { title, entry, body, head = null, nonce, data } = document;
+  const { title, entry, body, head = null, nonce, data, scripts = [] } = document;
   const { script, preloads, styles } = assets.entries[entry];
   return html`<!doctype html>
     <html lang="en">
@@ -29,7 +31,7 @@ export function renderDocument(document: Document, assets: Assets): string {
             ? html`<script type="module" src="${script}"></script>`
             : html`<script type="module" src="${script}" nonce="${nonce}"></script>`
         }
-        ${preloads.map((href) => html`<link rel="modulepreload" href="${href}" /> `)}
+        ${[...preloads, ...scripts].map((href) => html`<link rel="modulepreload" href="${href}" /> `)}
       </head>
       <body>
         ${body} ${data === undefined ? null : Html.fromData('page-data', data)}
@@ -46,6 +48,6 @@ export function siteBody(main: Html, assets: Assets): Html {
     </header>
     <main class="site-main" id="main">${main}</main>
     <footer class="site-footer">
-      Plays videos from where they are. Nothing is stored in your browser.
+      Plays videos from where they are. Your browser keeps where you stopped, and nothing else.
     </footer>`;
 }

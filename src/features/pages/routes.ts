@@ -3,28 +3,34 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import { AppError } from '../../contract/app-error.ts';
-import type { EmbedSites } from '../../platform/config/config.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { readToken } from '../playback/index.ts';
-import { toPlayable, toVideoWire } from '../videos/index.ts';
-import type { FindReadableVideo, NotePlay, Video, VideoWire } from '../videos/index.ts';
+import { linkToPoster, toPlayable, toVideoWire } from '../videos/index.ts';
+import type { FindEmbedSites, FindReadableVideo, NotePlay, Video } from '../videos/index.ts';
 import { registerAccountPage } from './account-page.ts';
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy, toFrameAncestors } from './content-security-policy.ts';
 import { renderEmbedPage, renderMissingEmbedPage } from './embed-page.ts';
 import { renderHomePage } from './home-page.ts';
+import { registerOembedRoute } from './oembed-routes.ts';
+import type { OembedPicture } from './oembed.ts';
+import type { ShownVideo } from './shown-video.ts';
 import { renderWatchPage } from './watch-page.ts';
 
 const PAGE_SCHEMA = { hide: true, params: Type.Object({ videoId: Type.String() }) } as const;
 const PAGE_CONFIG = { rateLimit: 'none', cache: 'public', produces: ['text/html'] } as const;
 const ASSET_PATH = /^\/assets\/\w[\w.-]{0,127}(?:\?|$)/;
+const ASSET_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
+/** What becomes of an address without a video must not tell it from a private one's. */
+const NOBODYS = { embedSites: null, ownerId: null } as const;
 const ASSET_AGE_MS = 365 * 24 * 3600 * 1000;
 
 type PageDeps = {
   readonly publicUrl: URL;
-  readonly embedSites: EmbedSites;
+  readonly findEmbedSites: FindEmbedSites;
   readonly findReadableVideo: FindReadableVideo;
   readonly notePlay: NotePlay;
+  readonly measurePoster: (video: Video) => Promise<OembedPicture | null>;
   readonly assets: Assets;
 };
 
@@ -35,23 +41,28 @@ export function registerPageRoutes(server: HttpServer, deps: PageDeps): void {
   registerHomePage(server, assets);
   registerEmbedPage(server, deps);
   registerAccountPage(server, assets);
+  registerOembedRoute(server, {
+    publicUrl,
+    findShown: (videoId) => findShown(videoId, undefined, deps),
+    measurePoster: ({ video }) => deps.measurePoster(video),
+  });
 
   server.get(
     '/watch/:videoId',
     { schema: PAGE_SCHEMA, config: PAGE_CONFIG },
     async (request, reply) => {
-      const shown = await findShown(request, deps);
+      const shown = await openShown(request, deps);
       if (shown === undefined) {
         throw new AppError('video_not_found', 'There is no video at this address. Check the link.');
       }
-      const { video, wire } = shown;
+      const { video } = shown;
       const policy = contentSecurityPolicy({
         video,
         styleHashes: assets.controlStyleHashes,
         frameAncestors: "'none'",
       });
       limitKeeping(reply, video);
-      return sendPage(reply, renderWatchPage({ video, wire, publicUrl }, assets), policy);
+      return sendPage(reply, renderWatchPage(shown, { assets, publicUrl }), policy);
     },
   );
 }
@@ -65,8 +76,7 @@ function registerHomePage(server: HttpServer, assets: Assets): void {
 }
 
 function registerEmbedPage(server: HttpServer, deps: PageDeps): void {
-  const { assets, publicUrl } = deps;
-  const frameAncestors = toFrameAncestors(deps.embedSites);
+  const { assets, publicUrl, findEmbedSites } = deps;
   const missing = renderMissingEmbedPage(assets);
   server.get(
     '/embed/:videoId',
@@ -74,16 +84,18 @@ function registerEmbedPage(server: HttpServer, deps: PageDeps): void {
     async (request, reply) => {
       // frame-ancestors says it better, and a site that isolates itself (COEP) must be able to frame it.
       reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');
-      const shown = await findShown(request, deps);
+      const shown = await openShown(request, deps);
+      const sites = shown?.sites ?? (await findEmbedSites(NOBODYS));
+      const frameAncestors = toFrameAncestors(sites);
       if (shown === undefined) {
         const policy = contentSecurityPolicy({ frameAncestors });
         return sendPage(reply.code(404), missing, policy);
       }
-      const { video, wire } = shown;
+      const { video } = shown;
       const styleHashes = assets.controlStyleHashes;
       const policy = contentSecurityPolicy({ video, styleHashes, frameAncestors });
       limitKeeping(reply, video);
-      return sendPage(reply, renderEmbedPage({ video, wire, publicUrl }, assets), policy);
+      return sendPage(reply, renderEmbedPage(shown, { assets, publicUrl }), policy);
     },
   );
 }
@@ -103,6 +115,10 @@ function registerAssets(server: HttpServer, assets: Assets): void {
       immutable: true,
       maxAge: ASSET_AGE_MS,
       preCompressed: true,
+      setHeaders: (reply) => {
+        // A worker is under the policy of its own file, and imports what it shares with the page.
+        void reply.header('content-security-policy', ASSET_POLICY);
+      },
     });
   });
   // Browsers ask for it where a page names no icon, such as the API reference.
@@ -113,18 +129,31 @@ function registerAssets(server: HttpServer, assets: Assets): void {
   );
 }
 
-/** What a page shows; a private video's links carry the token that it was opened with. */
-async function findShown(
+/** What a page shows, which is a play of it; a private video's links carry the token that it was opened with. */
+async function openShown(
   request: FastifyRequest<{ Params: { videoId: string } }>,
-  { findReadableVideo, notePlay, publicUrl }: PageDeps,
-): Promise<{ readonly video: Video; readonly wire: VideoWire } | undefined> {
-  const token = readToken(request);
-  const found = await findReadableVideo(request.params.videoId, { token });
+  deps: PageDeps,
+): Promise<ShownVideo | undefined> {
+  const shown = await findShown(request.params.videoId, readToken(request), deps);
+  if (shown !== undefined) deps.notePlay(shown.video);
+  return shown;
+}
+
+async function findShown(
+  videoId: string,
+  token: string | undefined,
+  { findReadableVideo, findEmbedSites, publicUrl }: PageDeps,
+): Promise<ShownVideo | undefined> {
+  const found = await findReadableVideo(videoId, { token });
   if (found === undefined) return undefined;
-  notePlay(found);
   const video = toPlayable(found);
   const links = video.visibility === 'private' ? { publicUrl, token } : { publicUrl };
-  return { video, wire: toVideoWire(video, { ...links, includeSourceUrl: false }) };
+  return {
+    video,
+    wire: toVideoWire(video, { ...links, includeSourceUrl: false }),
+    posterUrl: video.status === 'ready' ? linkToPoster(video.id, links) : null,
+    sites: await findEmbedSites(video),
+  };
 }
 
 /** A page that waits for its video loads itself again, and must not get its old self then. */

@@ -1,8 +1,11 @@
-import type { Video, VideoWire } from '../videos/index.ts';
+import type { VideoWire } from '../videos/index.ts';
 import type { Assets } from './assets.ts';
-import { html, type Html } from './html.ts';
+import { html } from './html.ts';
 import { renderDocument, siteBody } from './page-layout.ts';
+import { engineScripts, posterHint } from './player-hints.ts';
+import type { ShownVideo } from './shown-video.ts';
 import { stage } from './stage.ts';
+import { unfurlHead } from './unfurl-head.ts';
 
 const UNTITLED = {
   queued: 'A video in preparation',
@@ -11,10 +14,10 @@ const UNTITLED = {
   failed: 'Video not available',
 } as const satisfies Record<VideoWire['status'], string>;
 
-type WatchPage = { readonly video: Video; readonly wire: VideoWire; readonly publicUrl: URL };
+type Options = { readonly assets: Assets; readonly publicUrl: URL };
 
-export function renderWatchPage(page: WatchPage, assets: Assets): string {
-  const { video, wire, publicUrl } = page;
+export function renderWatchPage(shown: ShownVideo, { assets, publicUrl }: Options): string {
+  const { video, wire } = shown;
   const title = wire.title ?? UNTITLED[wire.status];
   const main = html`<article class="watch">
     ${stage(video, publicUrl)}
@@ -29,52 +32,11 @@ export function renderWatchPage(page: WatchPage, assets: Assets): string {
     {
       title: `${title} – Reelay`,
       entry: 'watch',
-      head: headOf(wire),
+      head: html`${posterHint(wire, publicUrl)} ${unfurlHead(shown, title, publicUrl)}`,
       body: siteBody(main, assets),
       data: wire,
+      scripts: engineScripts(wire, assets),
     },
     assets,
   );
-}
-
-/** What other sites show of a link to this page: Open Graph, and Twitter's player card. */
-function headOf(wire: VideoWire): Html {
-  const { title, description, thumbnailUrl, embed } = wire;
-  const width = wire.width ?? 1280;
-  const height = wire.height ?? 720;
-  return html`<link rel="canonical" href="${embed.player}" />
-    ${isForSearch(wire) ? null : html`<meta name="robots" content="noindex" />`}
-    ${description === null ? null : html`<meta name="description" content="${description}" />`}
-    ${[
-      property('og:type', 'video.other'),
-      property('og:site_name', 'Reelay'),
-      property('og:url', embed.player),
-      property('og:title', title ?? 'Video'),
-      property('og:description', description),
-      property('og:image', thumbnailUrl),
-      property('og:video', embed.iframe),
-      property('og:video:type', 'text/html'),
-      property('og:video:width', String(width)),
-      property('og:video:height', String(height)),
-      named('twitter:card', 'player'),
-      named('twitter:title', title ?? 'Video'),
-      named('twitter:description', description),
-      named('twitter:image', thumbnailUrl),
-      named('twitter:player', embed.iframe),
-      named('twitter:player:width', String(width)),
-      named('twitter:player:height', String(height)),
-    ]}`;
-}
-
-/** What is hidden is not for search engines, nor is a page that holds no video (yet). */
-function isForSearch({ visibility, status }: VideoWire): boolean {
-  return visibility === 'public' && status === 'ready';
-}
-
-function property(name: string, content: string | null): Html {
-  return content === null ? html`` : html`<meta property="${name}" content="${content}" /> `;
-}
-
-function named(name: string, content: string | null): Html {
-  return content === null ? html`` : html`<meta name="${name}" content="${content}" /> `;
 }

@@ -11,11 +11,12 @@ const SECONDS = /^\d{1,9}(?:\.\d{1,9})?$/;
 const NONE: Directives = new Map();
 
 const DIRECTIVES: Readonly<Record<ResourceUse, Directives>> = {
-  // RFC 8216bis §6.2.5
+  // RFC 8216bis §6.2.5 and, for the playlist of an interstitial, appendix D.2
   'hls-playlist': new Map([
     ['_HLS_msn', COUNT],
     ['_HLS_part', COUNT],
     ['_HLS_skip', /^(?:YES|v2)$/],
+    ['_HLS_primary_id', NAME],
   ]),
   // RFC 8216bis appendix D.2
   'hls-asset-list': new Map([
@@ -30,8 +31,11 @@ const DIRECTIVES: Readonly<Record<ResourceUse, Directives>> = {
     ['_DASH_throughput', NAMES],
   ]),
   'dash-mpd': NONE,
+  'dash-patch': NONE,
   key: NONE,
   media: NONE,
+  'hls-session-data': NONE,
+  'pathway-clone': NONE,
 };
 
 /**

@@ -50,20 +50,22 @@ export function findTarget(
   if (path.length === 1 && source !== undefined) return toSourceTarget(video, source);
 
   const target = openPath(video, path, capabilities);
-  if (target === undefined) {
-    throw new AppError(
-      'not_found',
-      'This playback link is wrong or has expired; reload the player.',
-    );
-  }
+  if (target === undefined) throw noSuchLink();
   return target;
+}
+
+export function noSuchLink(): AppError {
+  return new AppError(
+    'not_found',
+    'This playback link is wrong or has expired; reload the player.',
+  );
 }
 
 export function withoutSuffix(name: string): string {
   return name.replace(SUFFIX, '');
 }
 
-function toSourceTarget(video: ReadyVideo, source: Source): Target {
+export function toSourceTarget(video: ReadyVideo, source: Source): Target {
   const { url, format } = source;
   const use = USE_OF_FORMAT[format];
   return { video, source, use, url, variables: NO_VARIABLES, expiryDay: null, grant: null };
@@ -79,6 +81,8 @@ export function openPath(
   if (parts === undefined) return undefined;
   const text = withoutSuffix(parts.capability);
   const opened = parts.identifiers.length === 0 && capabilities.openResource(text, video.id);
+  // It stands for no address: it is good in the query of one.
+  if (opened && opened.resource.use === 'pathway-clone') return undefined;
   if (opened) {
     const { sourceId, ...resource } = opened.resource;
     const source = video.sources.find(({ id }) => id === sourceId);

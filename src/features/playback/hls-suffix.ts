@@ -1,4 +1,3 @@
-import { assertNever } from '../../lib/assert-never.ts';
 import type { UriRole } from '../../lib/hls/uri-slots.ts';
 
 /** Endings that say what bytes are; any other ending of an upstream address is not repeated. */
@@ -6,28 +5,29 @@ const MEDIA_SUFFIXES: ReadonlySet<string> = new Set(
   'aac ac3 cmfa cmft cmfv ec3 jpg m4a m4s m4v mp3 mp4 png ts vtt webm webp webvtt'.split(' '),
 );
 
+/** Null for what ends like its playlist's other segments. */
+const SUFFIXES = {
+  playlist: '.m3u8',
+  interstitial: '.m3u8',
+  segment: null,
+  part: null,
+  map: '.mp4',
+  'asset-list': '',
+  key: '',
+  'session-data': '',
+  'session-file': '',
+  steering: '',
+  'pathway-clone': '',
+} as const satisfies Record<UriRole, string | null>;
+
 /**
  * The ending of an address in a playlist. Players outside the browser refuse segments without a known one, and
  * the address itself doesn't tell: it opens what was sealed, whatever its ending.
  */
 export function toHlsSuffix(role: UriRole, url: URL, segmentSuffix: '.ts' | '.m4s'): string {
-  switch (role) {
-    case 'playlist':
-    case 'interstitial':
-      return '.m3u8';
-    case 'segment':
-    case 'part':
-      return knownSuffix(url) ?? segmentSuffix;
-    case 'map':
-      return knownSuffix(url) ?? '.mp4';
-    case 'asset-list':
-    case 'key':
-    case 'session-data':
-    case 'steering':
-      return '';
-    default:
-      return assertNever(role);
-  }
+  const suffix = SUFFIXES[role];
+  if (suffix === null) return knownSuffix(url) ?? segmentSuffix;
+  return role === 'map' ? (knownSuffix(url) ?? suffix) : suffix;
 }
 
 function knownSuffix(url: URL): string | undefined {

@@ -12,7 +12,7 @@ test('one rendering serves all who ask for the same of the same manifest', async
   assert.equal(await keep('a', manifest, render), first);
   assert.equal(count(), 1);
   await keep('b', manifest, render);
-  await keep('a', { text: 'text' }, render);
+  await keep('a', { text: 'text, newly fetched' }, render);
   assert.equal(count(), 3);
 });
 

@@ -46,7 +46,7 @@ export function createKeepRenderings(bytesMax: number): KeepRenderings {
 
   return (key, manifest, render) => {
     const known = kept.get(key);
-    if (known?.manifest === manifest) return known.rendered;
+    if (known?.manifest.text === manifest.text) return known.rendered;
     if (known !== undefined) drop(key, known);
     const entry: Entry = { manifest, rendered: render(), bytes: 0 };
     kept.set(key, entry);

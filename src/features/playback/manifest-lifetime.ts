@@ -8,6 +8,7 @@ import { classifyMpd } from '../../lib/dash/classify-mpd.ts';
 import { MpdError } from '../../lib/dash/mpd-error.ts';
 import { classifyPlaylist } from '../../lib/hls/classify-playlist.ts';
 import { parseCacheControl, parseSeconds } from '../../lib/http/cache-control.ts';
+import { type KeptLifetime, toStaleSeconds } from './media-lifetime.ts';
 import type { ResourceUse } from './resource.ts';
 
 /** A live manifest is kept for less than half the time in which it changes, whatever its sender allows. */
@@ -18,8 +19,7 @@ const LIVE_SECONDS_DEFAULT = 2;
 const MULTIVARIANT_SECONDS_DEFAULT = 10;
 
 /** Milliseconds for which a manifest may be served again without asking, and what to tell other caches. */
-export type ManifestLifetime = {
-  readonly lifetimeMs: number;
+export type ManifestLifetime = KeptLifetime & {
   /** The sender forbids others to keep it. */
   readonly isForbidden: boolean;
 };
@@ -39,14 +39,15 @@ export function decideManifestLifetime(
   headers: ReadonlyMap<string, string>,
 ): ManifestLifetime {
   const { defaultMs, maxMs } = decideBounds(use, text);
-  const { isForbidden, mustAsk, maxAgeSeconds } = parseCacheControl(headers.get('cache-control'));
+  const control = parseCacheControl(headers.get('cache-control'));
+  const { isForbidden, mustAsk, maxAgeSeconds } = control;
   const ageSeconds = parseSeconds(headers.get('age')) ?? 0;
   const saidMs =
     maxAgeSeconds === undefined ? defaultMs : Math.max(0, maxAgeSeconds - ageSeconds) * 1000;
   const allowedMs = isForbidden || mustAsk ? 0 : saidMs;
   // Viewers of one live stream never ask at the very same moment; within the least time they count as if they did.
   const lifetimeMs = Math.min(Math.max(allowedMs, SHARED_MANIFEST_MS_MIN), maxMs);
-  return { lifetimeMs, isForbidden };
+  return { lifetimeMs, staleMs: toStaleSeconds(control) * 1000, isForbidden };
 }
 
 function decideBounds(use: ResourceUse, text: string): Bounds {
@@ -55,11 +56,15 @@ function decideBounds(use: ResourceUse, text: string): Bounds {
       return decidePlaylistBounds(text);
     case 'dash-mpd':
       return decideMpdBounds(text);
+    case 'dash-patch':
+      return { defaultMs: SHARED_MANIFEST_MS_MIN, maxMs: SHARED_MANIFEST_MS_MIN };
     case 'hls-asset-list':
+    case 'hls-session-data':
     case 'steering':
       return { defaultMs: 0, maxMs: MANIFEST_AGE_SECONDS_MAX * 1000 };
     case 'key':
     case 'media':
+    case 'pathway-clone':
       throw new Error(`${use} is no manifest`);
     default:
       return assertNever(use);

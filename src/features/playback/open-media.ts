@@ -3,7 +3,7 @@ import { type ByteRange, formatRange } from '../../lib/http/parse-range.ts';
 import type { EgressResponse } from '../../platform/egress/egress.ts';
 import type { Target } from './find-target.ts';
 import { decideMediaAnswer, type MediaQuestion, type MediaVerdict } from './media-answer.ts';
-import type { OpenUpstream } from './open-upstream.ts';
+import type { OpenMediaUpstream } from './shared-media.ts';
 import { brokenAnswer, toStatusError } from './upstream-failure.ts';
 
 type UsableVerdict = Exclude<MediaVerdict, { kind: 'ask_again' | 'refused' }>;
@@ -12,7 +12,7 @@ type UsableVerdict = Exclude<MediaVerdict, { kind: 'ask_again' | 'refused' }>;
 export type OpenedMedia = { readonly response: EgressResponse; readonly verdict: UsableVerdict };
 
 export type OpenMediaOptions = {
-  readonly openUpstream: OpenUpstream;
+  readonly openUpstream: OpenMediaUpstream;
   readonly question: MediaQuestion;
   readonly signal: AbortSignal;
 };
@@ -22,7 +22,7 @@ const MEDIA_LIMITS = { totalTimeoutMs: null, bodyBytesMax: null } as const;
 
 /** Asks the upstream, and asks again where the answer can't be used. Rejects with what the viewer is told. */
 export async function openMedia(
-  { url, source }: Pick<Target, 'url' | 'source'>,
+  { url, source, video }: Pick<Target, 'url' | 'source' | 'video'>,
   { openUpstream, question, signal }: OpenMediaOptions,
 ): Promise<OpenedMedia> {
   let askedRange = question.range ?? null;
@@ -31,6 +31,7 @@ export async function openMedia(
     const response = await openUpstream({
       url,
       source,
+      scope: toScope(video),
       signal,
       headers: toHeaders(question, askedRange),
       limits: MEDIA_LIMITS,
@@ -51,6 +52,11 @@ export async function openMedia(
     askedRange = verdict.range;
   }
   throw brokenAnswer();
+}
+
+/** A private video's bytes are shared among those who may play it, and with nobody else. */
+export function toScope({ id, visibility }: Pick<Target['video'], 'id' | 'visibility'>): string {
+  return visibility === 'private' ? id : 'public';
 }
 
 /** Conditions go along, so that an upstream that knows them answers once and shortly. */

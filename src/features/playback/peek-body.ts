@@ -15,12 +15,18 @@ export async function peekBody(body: Readable, bytes: number): Promise<PeekedBod
       chunks.push(chunk);
       length += chunk.length;
     } else if (!(await waitForMore(body))) {
-      return { kind: 'whole', prefix: Buffer.concat(chunks) };
+      return { kind: 'whole', prefix: join(chunks) };
     }
   }
-  const prefix = Buffer.concat(chunks);
+  const prefix = join(chunks);
   body.unshift(prefix);
   return { kind: 'stream', prefix, body };
+}
+
+/** One chunk, which may be all of a large file, is not copied. */
+function join(chunks: readonly Buffer[]): Buffer {
+  const [first = Buffer.alloc(0)] = chunks;
+  return chunks.length <= 1 ? first : Buffer.concat(chunks);
 }
 
 /** False at the end. */

@@ -1,27 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Guard } from '../../contract/guard.ts';
-import { MANIFESTS_AT_ONCE_MAX, MANIFESTS_PER_CLIENT_MAX } from '../../contract/limits.ts';
-import { assertNever } from '../../lib/assert-never.ts';
+import {
+  KEPT_MEDIA_BYTES_MAX,
+  MANIFESTS_AT_ONCE_MAX,
+  MANIFESTS_PER_CLIENT_MAX,
+} from '../../contract/limits.ts';
+import { PATHWAY_PARAMETER } from '../../lib/manifest/rewrite-steering-manifest.ts';
 import { createSlots } from '../../platform/admission/create-slots.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Egress } from '../../platform/egress/egress.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { Videos } from '../videos/index.ts';
+import type { FindEmbedSites, Videos } from '../videos/index.ts';
 import { type Capabilities, createCapabilities } from './capability.ts';
+import { createEmbedGuard, type GuardEmbedding } from './embed-guard.ts';
+import { findClonedTarget } from './find-cloned-target.ts';
 import { findPermittedTarget } from './find-permitted-target.ts';
-import { withoutSuffix } from './find-target.ts';
-import { createOpenUpstream, type OpenUpstream } from './open-upstream.ts';
+import { findTarget, type Target, withoutSuffix } from './find-target.ts';
+import { createMediaMemory } from './media-memory.ts';
+import { createOpenUpstream } from './open-upstream.ts';
+import { isManifestUse } from './resource.ts';
 import { createSealedAddresses } from './sealed-addresses.ts';
 import { createServeManifest, type ServeManifest } from './serve-manifest.ts';
 import { serveMedia } from './serve-media.ts';
 import { createSharedManifests } from './shared-manifests.ts';
+import { createSharedMedia, type OpenMediaUpstream } from './shared-media.ts';
+import { createTrySources, type TrySources } from './try-sources.ts';
 import { type StreamMetrics, watchViewer } from './watch-viewer.ts';
 
 /** What playback needs of the videos. */
 export type PlayedVideos = Pick<
   Videos,
-  'findVideo' | 'findReadableVideo' | 'openPlaybackToken' | 'notePlay'
+  'findVideo' | 'findReadableVideo' | 'openPlaybackToken' | 'notePlay' | 'healVideo'
 >;
 
 export type PlayDeps = {
@@ -31,6 +41,10 @@ export type PlayDeps = {
   readonly clock: Clock;
   readonly metrics: StreamMetrics;
   readonly guard: Pick<Guard, 'identify'>;
+  readonly findEmbedSites: FindEmbedSites;
+  readonly publicUrl: URL;
+  /** Media that is kept in memory, and that which is on its way. */
+  readonly cacheBytesMax: number;
 };
 
 /** Answers a request below `/stream/` with media or a manifest. */
@@ -49,14 +63,26 @@ export function createPlay(deps: PlayDeps): Play {
     capabilities: { ...capabilities, sealResource: createSealedAddresses(capabilities) },
     clock,
   });
+  const memory = createMediaMemory({
+    bytesMax: deps.cacheBytesMax,
+    thingBytesMax: KEPT_MEDIA_BYTES_MAX,
+  });
+  const openMediaUpstream = createSharedMedia({ openUpstream, memory, clock });
+  const trySources = createTrySources({ healVideo: deps.videos.healVideo, clock });
+  const guardEmbedding = createEmbedGuard({
+    findEmbedSites: deps.findEmbedSites,
+    ownOrigin: deps.publicUrl.origin,
+  });
   return async (request, reply) => {
     const signal = watchViewer(reply, deps.metrics);
     try {
       return await playTarget(request, reply, {
         ...deps,
         capabilities,
-        openUpstream,
+        openUpstream: openMediaUpstream,
         serveManifest,
+        trySources,
+        guardEmbedding,
         signal,
       });
     } catch (error) {
@@ -71,44 +97,63 @@ type PlayContext = {
   readonly videos: PlayedVideos;
   readonly clock: Clock;
   readonly capabilities: Capabilities;
-  readonly openUpstream: OpenUpstream;
+  readonly openUpstream: OpenMediaUpstream;
   readonly serveManifest: ServeManifest;
+  readonly trySources: TrySources;
+  readonly guardEmbedding: GuardEmbedding;
   readonly signal: AbortSignal;
 };
 
 async function playTarget(
   request: FastifyRequest,
   reply: FastifyReply,
-  { videos, clock, capabilities, openUpstream, serveManifest, signal }: PlayContext,
+  context: PlayContext,
 ): Promise<FastifyReply> {
+  const { videos, clock, capabilities, signal } = context;
   const [videoId = '', ...path] = toPath(request);
-  const target = await findPermittedTarget(
+  const permitted = await findPermittedTarget(
     { videoId: withoutSuffix(videoId), path, token: readToken(request) },
     { ...videos, capabilities, clock },
   );
-  const { video } = target;
+  await context.guardEmbedding(request, reply, permitted.video);
+  const target = findClonedTarget(permitted, readQuery(request, PATHWAY_PARAMETER), capabilities);
   // Segments belong to a play that was noted when its manifest was opened.
-  if (target.expiryDay === null) videos.notePlay(video);
-  switch (target.use) {
-    case 'key':
-    case 'media':
-      return await serveMedia(request, reply, { target, openUpstream, signal });
-    case 'hls-playlist':
-    case 'hls-asset-list':
-    case 'steering':
-    case 'dash-mpd': {
-      const prefix = path.length === 0 ? `${video.id}/` : '';
-      return await serveManifest(request, reply, { target, prefix, signal });
-    }
-    default:
-      return assertNever(target.use);
+  if (target.expiryDay === null) videos.notePlay(target.video);
+  const isAnySource = path.length === 0;
+  const prefix = isAnySource ? `${target.video.id}/` : '';
+  return await context.trySources({
+    target,
+    isAnySource,
+    signal,
+    findTarget: (video) => ({ ...findTarget(video, path, capabilities), grant: target.grant }),
+    answer: (found) => serve(request, reply, { ...context, target: found, prefix }),
+  });
+}
+
+type Serving = Pick<PlayContext, 'openUpstream' | 'serveManifest' | 'signal'> & {
+  readonly target: Target;
+  readonly prefix: string;
+};
+
+async function serve(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { openUpstream, serveManifest, target, prefix, signal }: Serving,
+): Promise<FastifyReply> {
+  if (isManifestUse(target.use)) {
+    return await serveManifest(request, reply, { target, prefix, signal });
   }
+  return await serveMedia(request, reply, { target, openUpstream, signal });
 }
 
 /** The playback token of a private video. */
 export function readToken(request: FastifyRequest): string | undefined {
+  return readQuery(request, 'token') ?? undefined;
+}
+
+function readQuery(request: FastifyRequest, name: string): string | null {
   const query = (request.raw.url ?? '').split('?', 2)[1];
-  return query === undefined ? undefined : (new URLSearchParams(query).get('token') ?? undefined);
+  return query === undefined ? null : new URLSearchParams(query).get(name);
 }
 
 /** The segments below `/stream/` as they were sent: what a DASH player writes into them must stay told apart. */

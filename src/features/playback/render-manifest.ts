@@ -2,12 +2,17 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from '../../contract/app-error.ts';
 import { assertNever } from '../../lib/assert-never.ts';
+import type { CapabilityMakers } from '../../lib/dash/capability-writer.ts';
 import { MpdError } from '../../lib/dash/mpd-error.ts';
+import { readMpd } from '../../lib/dash/read-mpd.ts';
 import { rewriteMpd } from '../../lib/dash/rewrite-mpd.ts';
+import { rewritePatch, type PatchRewriteOptions } from '../../lib/dash/rewrite-patch.ts';
 import { PlaylistError } from '../../lib/hls/playlist-error.ts';
 import { rewriteAssetList } from '../../lib/hls/rewrite-asset-list.ts';
 import { rewritePlaylist } from '../../lib/hls/rewrite-playlist.ts';
+import { rewriteSessionData } from '../../lib/hls/rewrite-session-data.ts';
 import { rewriteSteeringManifest } from '../../lib/manifest/rewrite-steering-manifest.ts';
+import { toReplacementTexts } from '../../lib/manifest/uri-replacement.ts';
 import type { AddressWriter } from './address-writer.ts';
 import type { Target } from './find-target.ts';
 import { toHlsSuffix } from './hls-suffix.ts';
@@ -40,12 +45,25 @@ export async function renderManifest(
   manifest: Manifest,
   options: RenderOptions,
 ): Promise<RenderedManifest> {
-  const draft = renderText(manifest, options);
+  const render = prepareRender(manifest, options);
+  const draft = render();
   const isDraft = await options.writer.sealPostponed();
-  const { text, mimeType } = isDraft ? renderText(manifest, options) : draft;
+  const { text, mimeType } = isDraft ? render() : draft;
   const body = Buffer.from(text);
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, ETAG_CHARACTERS);
   return { body, mimeType, etag: `"${digest}"` };
+}
+
+/** Most of what an MPD costs is its reading. */
+function prepareRender(manifest: Manifest, options: RenderOptions): () => Rendered {
+  if (options.target.use !== 'dash-mpd') return () => renderText(manifest, options);
+  const document = translateErrors(() => readMpd(manifest.text));
+  return () => ({
+    text: translateErrors(() =>
+      rewriteMpd(document, { base: manifest.url, ...toMpdOptions(options) }),
+    ),
+    mimeType: 'application/dash+xml',
+  });
 }
 
 function renderText(manifest: Manifest, options: RenderOptions): Rendered {
@@ -56,18 +74,22 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
         text: translateErrors(() => renderPlaylist(manifest, options)),
         mimeType: 'application/vnd.apple.mpegurl',
       };
-    case 'dash-mpd':
+    case 'dash-patch':
       return {
-        text: translateErrors(() => renderMpd(manifest, options)),
-        mimeType: 'application/dash+xml',
+        text: translateErrors(() => rewritePatch(manifest.text, toPatchOptions(options))),
+        mimeType: 'application/dash-patch+xml',
       };
     case 'hls-asset-list':
       return toJson(renderAssetList(manifest, options));
     case 'steering':
       return toJson(renderSteering(manifest, options));
+    case 'hls-session-data':
+      return toJson(rewriteSessionData(manifest.text));
+    case 'dash-mpd':
     case 'key':
     case 'media':
-      throw new Error(`${use} is no manifest`);
+    case 'pathway-clone':
+      throw new Error(`${use} is not rendered as text`);
     default:
       return assertNever(use);
   }
@@ -81,23 +103,35 @@ function renderPlaylist({ text, url: base }: Manifest, options: RenderOptions): 
     variables: target.variables,
     replace: ({ role, url, variables }) => {
       const capability = writer.seal({ use: USE_OF_HLS_ROLE[role], url, variables });
+      if (role === 'pathway-clone') return capability;
       return capability && `${prefix}${capability}${toHlsSuffix(role, url, segmentSuffix)}`;
     },
   });
 }
 
-function renderMpd({ text, url: base }: Manifest, { target, writer }: RenderOptions): string {
-  return rewriteMpd(text, {
-    base,
+function toMpdOptions({
+  target,
+  writer,
+}: RenderOptions): CapabilityMakers & { readonly root: string } {
+  return {
     root: toRoot(target),
-    resource: ({ role, url }) => {
+    resource: ({ role, url, bases }) => {
       if (role === 'utc-timing') return CLOCK_NAME;
       const use = USE_OF_MPD_ROLE[role];
-      return use === null ? null : writer.seal({ use, url, variables: NO_VARIABLES });
+      const variables = new Map(bases.map((base) => [base.label, base.url.href]));
+      return use === null ? null : writer.seal({ use, url, variables });
     },
     template: (template) =>
       USE_OF_MPD_ROLE[template.role] === null ? null : writer.sealTemplate(template),
-  });
+  };
+}
+
+function toPatchOptions(options: RenderOptions): PatchRewriteOptions {
+  const bases = [...options.target.variables].map(([label, href]) => ({
+    label,
+    url: new URL(href),
+  }));
+  return { bases, ...toMpdOptions(options) };
 }
 
 /** The last segment of the address at which the service tells its time. */
@@ -130,6 +164,15 @@ function renderSteering(
       const capability = writer.seal({ use, url, variables });
       return capability && `${toRoot(target)}${capability}${isPlaylist ? '.m3u8' : ''}`;
     },
+    sealReplacement: (replacement) =>
+      // DASH players clone absolute addresses only, and ours begin with a slash.
+      target.source.format === 'DASH'
+        ? null
+        : writer.seal({
+            use: 'pathway-clone',
+            url: base,
+            variables: toReplacementTexts(replacement),
+          }),
   });
 }
 
@@ -143,7 +186,7 @@ function toJson(text: string | undefined): Rendered {
 }
 
 /** A thing that is no manifest is the upstream's fault today; one that can't be played stays as it is. */
-function translateErrors(render: () => string): string {
+function translateErrors<Result>(render: () => Result): Result {
   try {
     return render();
   } catch (error) {

@@ -10,11 +10,25 @@ export const RESOURCE_USES = [
   'dash-mpd',
   'key',
   'media',
+  'hls-session-data',
+  'pathway-clone',
+  'dash-patch',
 ] as const;
 
 export type ResourceUse = (typeof RESOURCE_USES)[number];
 
-/** One exact upstream address of a source. `variables` are those that an HLS playlist may import. */
+/** Passed on as they are, byte for byte, or no resource of their own. */
+const OTHER_USES: ReadonlySet<ResourceUse> = new Set(['key', 'media', 'pathway-clone']);
+
+/** True for text that is rewritten. */
+export function isManifestUse(use: ResourceUse): boolean {
+  return !OTHER_USES.has(use);
+}
+
+/**
+ * One exact upstream address of a source. `variables` are what rewriting it takes beside its own text: those that an
+ * HLS playlist may import, the bases that an MPD patch is resolved against, what a pathway clone replaces.
+ */
 export type Resource = {
   readonly sourceId: SourceId;
   readonly use: ResourceUse;
@@ -32,16 +46,18 @@ export const USE_OF_HLS_ROLE = {
   segment: 'media',
   part: 'media',
   map: 'media',
-  'session-data': 'media',
+  'session-data': 'hls-session-data',
+  'session-file': 'media',
+  'pathway-clone': 'pathway-clone',
 } as const satisfies Record<UriRole, ResourceUse>;
 
 /**
- * Null for what is not served: patches and remote elements (the player falls back to the whole MPD), licences,
- * which are between player and provider, and clocks, for which the service has its own.
+ * Null for what is not served: remote elements that could not be put in place, licences, which are between player and
+ * provider, and clocks, for which the service has its own.
  */
 export const USE_OF_MPD_ROLE = {
   manifest: 'dash-mpd',
-  patch: null,
+  patch: 'dash-patch',
   'remote-element': null,
   steering: 'steering',
   'utc-timing': null,
@@ -51,5 +67,6 @@ export const USE_OF_MPD_ROLE = {
   index: 'media',
   font: 'media',
   key: 'key',
+  callback: 'media',
   license: null,
 } as const satisfies Record<MpdRole, ResourceUse | null>;

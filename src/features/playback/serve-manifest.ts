@@ -10,6 +10,7 @@ import type { Capabilities } from './capability.ts';
 import { addDirectives } from './delivery-directives.ts';
 import type { Target } from './find-target.ts';
 import { createKeepRenderings } from './keep-renderings.ts';
+import { toScope } from './open-media.ts';
 import { type RenderedManifest, renderManifest } from './render-manifest.ts';
 import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
 
@@ -54,7 +55,8 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     const query = new URLSearchParams(request.raw.url?.split('?', 2)[1]);
     const url = addDirectives(answer.target.url, use, query);
     const client = toClientNetwork(request.ip);
-    const manifest = await deps.fetchManifest({ url, source, use, client }, answer.signal);
+    const scope = toScope(answer.target.video);
+    const manifest = await deps.fetchManifest({ url, source, use, scope, client }, answer.signal);
     const { body, mimeType, etag } = await render(manifest, answer);
     reply
       .header('etag', etag)

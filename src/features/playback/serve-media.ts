@@ -8,12 +8,12 @@ import type { Target } from './find-target.ts';
 import type { MediaQuestion } from './media-answer.ts';
 import { toMediaHeaders } from './media-headers.ts';
 import { openMedia } from './open-media.ts';
-import type { OpenUpstream } from './open-upstream.ts';
 import { sendMediaBody } from './send-media-body.ts';
+import type { OpenMediaUpstream } from './shared-media.ts';
 
 export type MediaAnswer = {
   readonly target: Target;
-  readonly openUpstream: OpenUpstream;
+  readonly openUpstream: OpenMediaUpstream;
   /** Aborted when the viewer leaves, which ends the upstream request. */
   readonly signal: AbortSignal;
 };

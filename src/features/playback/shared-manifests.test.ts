@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import {
+  answerStatus,
   openScriptedOrigin,
+  type Script,
   type ScriptedOrigin,
   serveBytes,
   staySilent,
@@ -30,11 +32,12 @@ describe('createSharedManifests', () => {
     for (const other of [
       toRequest(origin.url('/a?x')),
       { ...request, use: 'steering' as const },
+      { ...request, scope: 'vid_private' },
       { ...request, source: { ...request.source, headers } },
     ]) {
       assert.notEqual(await shared.fetch(other, STILL_HERE), first);
     }
-    assert.equal(origin.requests.length, 4);
+    assert.equal(origin.requests.length, 5);
   });
 
   it('keeps no more text than it may, and drops the oldest', async () => {
@@ -77,6 +80,49 @@ describe('createSharedManifests', () => {
     assert.equal(origin.requests.length, 2);
   });
 
+  it('asks whether it has changed, and keeps what has not', async () => {
+    let nowMs = 1_000_000;
+    const headers = { etag: '"1"', 'cache-control': 'max-age=5' };
+    await using origin = await openScriptedOrigin({ '/a': serveBytes('#EXTM3U', { headers }) });
+    await using shared = openShared(origin, () => nowMs);
+    const request = toRequest(origin.url('/a'));
+    const first = await shared.fetch(request, STILL_HERE);
+    nowMs += 5_000;
+    origin.script('/a', answerStatus(304, { etag: '"2"' }));
+    const second = await shared.fetch(request, STILL_HERE);
+    assert.equal(origin.requests[1]?.headers['if-none-match'], '"1"');
+    assert.equal(second.text, first.text);
+    assert.equal(second.fetchedAtMs, nowMs);
+    nowMs += 5_000;
+    await shared.fetch(request, STILL_HERE);
+    assert.equal(origin.requests[2]?.headers['if-none-match'], '"2"');
+  });
+
+  it('serves the last state for a while when the upstream is down, and not when that is forbidden', async () => {
+    let nowMs = 1_000_000;
+    await using origin = await openScriptedOrigin({ '/a': serveBytes('#EXTM3U') });
+    await using shared = openShared(origin, () => nowMs);
+    const request = toRequest(origin.url('/a'));
+    const { text, lifetimeMs, staleMs } = await shared.fetch(request, STILL_HERE);
+    for (const down of [500, 502, 504].map((status) => answerStatus(status))) {
+      origin.script('/a', down);
+      nowMs += lifetimeMs + 5_000;
+      assert.equal((await shared.fetch(request, STILL_HERE)).text, text);
+      assert.equal((await shared.fetch(request, STILL_HERE)).text, text);
+    }
+    assert.equal(origin.requests.length, 4);
+    nowMs += staleMs;
+    origin.script('/a', cutOff);
+    await assert.rejects(shared.fetch(request, STILL_HERE), { code: 'source_unreachable' });
+
+    const headers = { 'cache-control': 'must-revalidate' };
+    origin.script('/a', serveBytes('#EXTM3U', { headers }));
+    await shared.fetch(request, STILL_HERE);
+    nowMs += 5_000;
+    origin.script('/a', answerStatus(503));
+    await assert.rejects(shared.fetch(request, STILL_HERE), { code: 'unavailable' });
+  });
+
   it('lets one leave, and ends the fetch when the last one does', async () => {
     const asked = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
@@ -104,6 +150,8 @@ describe('createSharedManifests', () => {
   });
 });
 
+const cutOff: Script = (request) => void request.destroy();
+
 type Shared = AsyncDisposable & { readonly fetch: ReturnType<typeof createSharedManifests> };
 
 function openShared(
@@ -119,5 +167,5 @@ function openShared(
 }
 
 function toRequest(url: URL, client = 'one'): ManifestRequest {
-  return { url, source: { url, headers: {} }, use: 'hls-playlist', client };
+  return { url, source: { url, headers: {} }, use: 'hls-playlist', scope: 'public', client };
 }

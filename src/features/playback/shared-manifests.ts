@@ -1,15 +1,19 @@
+import { AppError } from '../../contract/app-error.ts';
 import { MANIFEST_BYTES_MAX, SHARED_MANIFEST_CHARACTERS_MAX } from '../../contract/limits.ts';
 import { createSharedWork } from '../../lib/async/shared-work.ts';
 import { parseSeconds } from '../../lib/http/cache-control.ts';
 import { decodeText } from '../../lib/media/decode-text.ts';
 import type { Slots } from '../../platform/admission/create-slots.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { EgressError } from '../../platform/egress/egress-failure.ts';
 import { readBody } from '../../platform/egress/read-body.ts';
 import type { Source } from '../videos/index.ts';
+import { isUsable, isWithin, putOff, renewFields, toValidators } from './kept-media.ts';
 import { decideManifestLifetime, type ManifestLifetime } from './manifest-lifetime.ts';
 import type { OpenUpstream } from './open-upstream.ts';
+import { placeRemoteElements } from './place-remote-elements.ts';
 import type { ResourceUse } from './resource.ts';
-import { toPlaybackError, toStatusError } from './upstream-failure.ts';
+import { isUpstreamDown, toPlaybackError, toStatusError } from './upstream-failure.ts';
 
 /** A manifest as the upstream has it. One object is one state of it. */
 export type FetchedManifest = ManifestLifetime & {
@@ -19,6 +23,8 @@ export type FetchedManifest = ManifestLifetime & {
   readonly fetchedAtMs: number;
   /** How old it was when it came (RFC 9111 §5.1). */
   readonly ageSeconds: number;
+  /** What it takes to ask whether it has changed, and to keep it on. */
+  readonly fields: ReadonlyMap<string, string>;
 };
 
 export type ManifestRequest = {
@@ -27,6 +33,8 @@ export type ManifestRequest = {
   readonly use: ResourceUse;
   /** Whose share of the slots it is of; see toClientNetwork. */
   readonly client: string;
+  /** See MediaRequest. */
+  readonly scope: string;
 };
 
 /** Rejects with what the viewer is to be told, or with the signal's reason when the viewer leaves. */
@@ -34,6 +42,12 @@ export type FetchManifest = (
   request: ManifestRequest,
   signal: AbortSignal,
 ) => Promise<FetchedManifest>;
+
+const REMOTE_ELEMENT_LIMITS = {
+  headersTimeoutMs: 3_000,
+  totalTimeoutMs: 5_000,
+  bodyBytesMax: MANIFEST_BYTES_MAX,
+};
 
 /**
  * One upstream fetch serves all viewers who ask for a manifest within its lifetime. A fetch ends early when the last
@@ -49,16 +63,6 @@ export function createSharedManifests(deps: {
   // A Map keeps the order of insertion: its first key is the oldest.
   const kept = new Map<string, FetchedManifest>();
   let keptCharacters = 0;
-
-  function findKept(key: string): FetchedManifest | undefined {
-    const manifest = kept.get(key);
-    if (manifest === undefined) return undefined;
-    const ageMs = deps.clock() - manifest.fetchedAtMs;
-    // A clock that was set back makes an age negative: that is not to be trusted either.
-    if (ageMs >= 0 && ageMs < manifest.lifetimeMs) return manifest;
-    drop(key, manifest);
-    return undefined;
-  }
 
   function keep(key: string, manifest: FetchedManifest): void {
     const before = kept.get(key);
@@ -79,36 +83,62 @@ export function createSharedManifests(deps: {
   return async (request, signal) => {
     signal.throwIfAborted();
     const key = toKey(request);
-    const known = findKept(key);
-    if (known !== undefined) return known;
-    return await share(key, { start: (working) => fetchAndKeep(key, request, working), signal });
+    const known = kept.get(key);
+    const nowMs = deps.clock();
+    if (known !== undefined && isWithin(known, known.lifetimeMs, nowMs)) return known;
+    return await share(key, {
+      start: (working) => fetchAndKeep(key, { request, known }, working),
+      signal,
+    });
   };
 
   async function fetchAndKeep(
     key: string,
-    request: ManifestRequest,
+    { request, known }: Fetching,
     working: AbortSignal,
   ): Promise<FetchedManifest> {
-    const manifest = await fetchManifest(request, { ...deps, signal: working });
+    const manifest = await fetchOrPutOff({ request, known }, { ...deps, signal: working });
     keep(key, manifest);
     return manifest;
   }
 }
 
+type Fetching = {
+  readonly request: ManifestRequest;
+  readonly known: FetchedManifest | undefined;
+};
+
+type FetchDeps = {
+  readonly openUpstream: OpenUpstream;
+  readonly slots: Slots;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+};
+
+/** What is out of date serves for a while when the upstream is down. */
+async function fetchOrPutOff(
+  { request, known }: Fetching,
+  deps: FetchDeps,
+): Promise<FetchedManifest> {
+  try {
+    return await fetchManifest({ request, known }, deps);
+  } catch (error) {
+    const nowMs = deps.clock();
+    if (known && isUpstreamDown(error) && isUsable(known, nowMs)) return putOff(known, nowMs);
+    throw error;
+  }
+}
+
 /** Sources that are asked with other headers may get other manifests at the same address. */
-function toKey({ url, use, source }: ManifestRequest): string {
-  return JSON.stringify([use, url.href, source.url.origin, source.headers]);
+function toKey({ url, use, scope, source }: ManifestRequest): string {
+  return JSON.stringify([use, scope, url.href, source.url.origin, source.headers]);
 }
 
 async function fetchManifest(
-  { url, use, source, client }: ManifestRequest,
-  deps: {
-    readonly openUpstream: OpenUpstream;
-    readonly slots: Slots;
-    readonly clock: Clock;
-    readonly signal: AbortSignal;
-  },
+  { request, known }: Fetching,
+  deps: FetchDeps,
 ): Promise<FetchedManifest> {
+  const { url, use, source, client } = request;
   await using held = new AsyncDisposableStack();
   held.use(deps.slots.take(client));
   const response = held.use(
@@ -116,24 +146,81 @@ async function fetchManifest(
       url,
       source,
       signal: deps.signal,
+      headers: toValidators(known?.fields),
       limits: { bodyBytesMax: MANIFEST_BYTES_MAX },
     }),
   );
   const { status, headers } = response;
+  const nowMs = deps.clock();
+  if (status === 304 && known !== undefined) return renew(known, { use, headers, nowMs });
   if (status !== 200 && status !== 203) throw toStatusError(status, headers);
   const bytes = await readBody(response, MANIFEST_BYTES_MAX).catch((error: unknown) => {
     throw toPlaybackError(error);
   });
-  // Playlists and JSON are UTF-8 whatever their sender says of them (RFC 8216 §4, RFC 8259 §8.1).
+  const fetched = { text: decodeManifest(use, bytes, headers), url: response.url };
   const text =
     use === 'dash-mpd'
-      ? decodeText(bytes, headers.get('content-type') ?? null)
-      : new TextDecoder().decode(bytes);
+      ? await placeRemoteElements(fetched, (address) => fetchElement(address, source, deps))
+      : fetched.text;
+  return toFetched({ text, url: response.url }, { use, headers, nowMs: deps.clock() });
+}
+
+type Said = {
+  readonly use: ResourceUse;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly nowMs: number;
+};
+
+/** One object is one state: what is still good now is a new one, with the same text. */
+function renew(known: FetchedManifest, { use, headers, nowMs }: Said): FetchedManifest {
+  return toFetched(known, { use, headers: renewFields(known.fields, headers), nowMs });
+}
+
+function toFetched(
+  { text, url }: Pick<FetchedManifest, 'text' | 'url'>,
+  { use, headers, nowMs }: Said,
+): FetchedManifest {
   return {
     text,
-    url: response.url,
-    fetchedAtMs: deps.clock(),
+    url,
+    fetchedAtMs: nowMs,
     ageSeconds: parseSeconds(headers.get('age')) ?? 0,
+    fields: renewFields(new Map(), headers),
     ...decideManifestLifetime(use, text, headers),
   };
+}
+
+/** Playlists and JSON are UTF-8 whatever their sender says of them (RFC 8216 §4, RFC 8259 §8.1). */
+function decodeManifest(
+  use: ResourceUse,
+  bytes: Buffer,
+  headers: ReadonlyMap<string, string>,
+): string {
+  const isXml = use === 'dash-mpd' || use === 'dash-patch';
+  return isXml
+    ? decodeText(bytes, headers.get('content-type') ?? null)
+    : new TextDecoder().decode(bytes);
+}
+
+/** A remote element of an MPD; undefined when it is not to be had, and soon: the MPD waits for it. */
+async function fetchElement(
+  url: URL,
+  source: ManifestRequest['source'],
+  { openUpstream, signal }: { readonly openUpstream: OpenUpstream; readonly signal: AbortSignal },
+): Promise<string | undefined> {
+  try {
+    await using response = await openUpstream({
+      url,
+      source,
+      signal,
+      limits: REMOTE_ELEMENT_LIMITS,
+    });
+    if (response.status !== 200) return undefined;
+    const bytes = await readBody(response, MANIFEST_BYTES_MAX);
+    return decodeText(bytes, response.headers.get('content-type') ?? null);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof AppError || error instanceof EgressError) return undefined;
+    throw error;
+  }
 }

@@ -1,14 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import { POSTERS_AT_ONCE_MAX } from '../../contract/limits.ts';
-import { createSlots } from '../../platform/admission/create-slots.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import type { Video } from '../videos/index.ts';
 import { getReadyVideo } from './get-ready-video.ts';
-import { openInSlot } from './open-in-slot.ts';
 import { createPlay, type PlayDeps, readToken } from './play.ts';
+import type { FindPoster } from './posters.ts';
 import { CLOCK_NAME } from './render-manifest.ts';
 import { servePoster } from './serve-poster.ts';
 import { watchViewer } from './watch-viewer.ts';
@@ -44,7 +42,7 @@ const STREAM_RESPONSES = {
   200: { description: 'The file, or the manifest.', content: toContent(MEDIA_TYPES) },
   206: { description: 'The range of the file.', content: toContent(MEDIA_TYPES.slice(0, 2)) },
   304: Type.Null({ description: 'What you have is still good.' }),
-  ...errorResponses(...FAILURE_CODES, 'range_not_satisfiable'),
+  ...errorResponses(...FAILURE_CODES, 'embed_not_allowed', 'range_not_satisfiable'),
 };
 
 const POSTER_RESPONSES = {
@@ -59,8 +57,10 @@ const POSTER_RESPONSES = {
   ),
 };
 
+export type StreamDeps = PlayDeps & { readonly findPoster: FindPoster };
+
 /** `/stream/…`: files with exact ranges, manifests, and what they refer to. */
-export function registerStreamRoutes(server: HttpServer, deps: PlayDeps): void {
+export function registerStreamRoutes(server: HttpServer, deps: StreamDeps): void {
   registerPlayRoutes(server, deps);
   registerPosterRoutes(server, deps);
   registerClockRoute(server, deps);
@@ -115,9 +115,7 @@ function registerPlayRoutes(server: HttpServer, deps: PlayDeps): void {
   }
 }
 
-function registerPosterRoutes(server: HttpServer, deps: PlayDeps): void {
-  const posterSlots = createSlots(POSTERS_AT_ONCE_MAX, 'Too many posters are being fetched.');
-  const openPoster = openInSlot(deps.egress.open, posterSlots);
+function registerPosterRoutes(server: HttpServer, deps: StreamDeps): void {
   for (const method of ['HEAD', 'GET'] as const) {
     const hide = method === 'HEAD';
     server.route({
@@ -129,14 +127,18 @@ function registerPosterRoutes(server: HttpServer, deps: PlayDeps): void {
         operationId: 'getPoster',
         tags: ['playback'],
         summary: 'The poster image of a video',
-        description: 'Of a private one with its playback token, or with its owner’s credentials.',
+        description:
+          'The thumbnail of its source; else a frame, where the service has ffmpeg; else a card of its own. ' +
+          'Of a private one with its playback token, or with its owner’s credentials.',
         params: VideoParams,
         response: POSTER_RESPONSES,
       },
       handler: async (request, reply) => {
         const video = getReadyVideo(await findPosterVideo(request, deps));
         const signal = watchViewer(reply, deps.metrics);
-        return await servePoster(request, reply, { video, open: openPoster, signal });
+        const poster = await deps.findPoster({ video, token: readToken(request), signal });
+        const isPrivate = video.visibility === 'private';
+        return servePoster(request, reply, { poster, isPrivate, nowMs: deps.clock() });
       },
     });
   }

@@ -81,6 +81,25 @@ export function toStatusError(status: number, headers: ReadonlyMap<string, strin
   return new AppError(code, message, { context });
 }
 
+const DOWN_STATUSES: ReadonlySet<number> = new Set([500, 502, 503, 504]);
+const DOWN_CODES: ReadonlySet<ErrorCode> = new Set(['source_unreachable', 'source_timeout']);
+
+/** True where the upstream fails as a whole, and not at what it was asked (RFC 5861 §4). */
+export function isUpstreamDown(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false;
+  return DOWN_CODES.has(error.code) || isDownStatus(findUpstreamStatus(error) ?? 0);
+}
+
+/** The status that an upstream answered with, in an error of `toStatusError`. */
+export function findUpstreamStatus({ context }: AppError): number | undefined {
+  const status = context?.['upstreamStatus'];
+  return typeof status === 'number' ? status : undefined;
+}
+
+export function isDownStatus(status: number): boolean {
+  return DOWN_STATUSES.has(status);
+}
+
 /** The answer is well-formed and yet not what the address stood for. */
 export function brokenAnswer(cause?: unknown): AppError {
   return new AppError(BROKEN.code, BROKEN.message, { cause });

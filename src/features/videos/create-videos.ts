@@ -24,6 +24,7 @@ import {
 import { createEmbedVideo, type EmbedVideo } from './embed-video.ts';
 import { createExpireVideos, type ExpireVideos } from './expire-videos.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
+import { createHealVideo, type HealVideo } from './heal-video.ts';
 import { createListVideos, type ListVideos } from './list-videos.ts';
 import { createManagePlaybackTokens, type ManagePlaybackTokens } from './manage-playback-tokens.ts';
 import { createNotePlay, type NotePlay } from './note-play.ts';
@@ -81,6 +82,7 @@ export type Videos = {
   readonly deleteVideosOf: DeleteVideosOf;
   readonly deleteAnyVideo: DeleteAnyVideo;
   readonly refreshVideo: RefreshVideo;
+  readonly healVideo: HealVideo;
   readonly playbackTokens: ManagePlaybackTokens;
   readonly openPlaybackToken: PlaybackTokens['open'];
   readonly notePlay: NotePlay;
@@ -141,6 +143,7 @@ export function createVideos(deps: VideosDeps): Videos {
     deleteVideosOf: createDeleteVideosOf(shared),
     deleteAnyVideo: createDeleteAnyVideo(shared),
     refreshVideo: createRefreshVideo(shared),
+    healVideo: createHealVideo(shared),
     playbackTokens: createManagePlaybackTokens(shared),
     openPlaybackToken,
     notePlay: createNotePlay(shared),

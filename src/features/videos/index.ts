@@ -1,3 +1,5 @@
+export { createFindEmbedSites, type FindEmbedSites } from './find-embed-sites.ts';
+export { linkToPoster, toIframeHtml, toIframeShape } from './links.ts';
 export { createVideos, type Videos } from './create-videos.ts';
 export { describeVideoEvents } from './describe-video-events.ts';
 export type { NotePlay } from './note-play.ts';

@@ -31,7 +31,7 @@ export function toEmbedLinks(video: Video, options: LinkOptions): VideoWire['emb
     iframe,
     stream: isEmbedOnly(video) ? null : playbackLink(options, 'stream', video.id),
     api: linkToRecord(video.id, options.publicUrl),
-    html: toIframeHtml(video, iframe),
+    html: toIframeHtml(video, iframe, toIframeShape(video)),
   };
 }
 
@@ -55,11 +55,14 @@ function isEmbedOnly(video: Video): boolean {
   return video.status === 'ready' && video.sources.length === 0;
 }
 
-function toIframeHtml(video: Video, src: string): string {
+/** The size of an iframe, in CSS pixels. */
+export type IframeSize = { readonly width: number; readonly height: number };
+
+export function toIframeHtml(video: Video, src: string, { width, height }: IframeSize): string {
   const attributes = {
     src,
-    width: String(IFRAME_WIDTH),
-    height: String(toIframeHeight(video)),
+    width: String(width),
+    height: String(height),
     title: video.title ?? 'Video player',
     allow: 'autoplay; encrypted-media; fullscreen; picture-in-picture',
     frameborder: '0',
@@ -69,6 +72,11 @@ function toIframeHtml(video: Video, src: string): string {
     ([name, value]) => `${name}="${escapeHtml(value)}"`,
   );
   return `<iframe ${written.join(' ')} allowfullscreen></iframe>`;
+}
+
+/** A size in the video's shape. */
+export function toIframeShape(video: Video): IframeSize {
+  return { width: IFRAME_WIDTH, height: toIframeHeight(video) };
 }
 
 function toIframeHeight(video: Video): number {

@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 
+import type { EmbedSites } from '../../contract/embed-sites.ts';
 import { type AccountId, isVideoId, type VideoId } from '../../contract/ids.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { VideosTable } from '../../platform/db/schema/tables.ts';
@@ -16,6 +17,7 @@ export type VideoChanges = {
   readonly description?: string | null;
   readonly visibility?: Visibility;
   readonly proxy?: boolean;
+  readonly embedSites?: EmbedSites | null;
 };
 
 export type ListFilters = {
@@ -177,6 +179,9 @@ async function update(tx: Tx, { video, changes, nowMs }: Update): Promise<void> 
     ...(changes.description !== undefined && { description: changes.description }),
     ...(changes.visibility !== undefined && { visibility: changes.visibility }),
     ...(changes.proxy !== undefined && toProxyColumns(video, changes.proxy)),
+    ...(changes.embedSites !== undefined && {
+      embed_sites: changes.embedSites === null ? null : JSON.stringify(changes.embedSites),
+    }),
   };
   await tx
     .updateTable('videos')

@@ -35,6 +35,7 @@ forEachDatabase((_kind, open) => {
       title: 'Ours',
       description: null,
       visibility: 'public',
+      embedSites: null,
       revision: 1,
       createdAtMs: NOW_MS,
       updatedAtMs: NOW_MS,

@@ -288,6 +288,7 @@ function toQueuedRow(video: NewVideo, secrets: Secrets): VideoRow {
     live: null,
     iframe_url: null,
     visibility: video.visibility,
+    embed_sites: null,
     force_proxy: video.forceProxy ? 1 : 0,
     error_code: null,
     error_message: null,

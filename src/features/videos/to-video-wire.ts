@@ -1,3 +1,4 @@
+import { toSiteList } from '../../contract/embed-sites.ts';
 import type { SourceDetails } from '../../contract/media-types.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { type LinkOptions, linkToPoster, linkToSource, toEmbedLinks } from './links.ts';
@@ -5,7 +6,7 @@ import type { Source, Thumbnail, Video } from './video.ts';
 import type { SourceWire, VideoStatusWire, VideoWire } from './wire.ts';
 
 export type WireOptions = LinkOptions & {
-  /** Only for who has sent the address. */
+  /** Only for who has sent the address; with it goes what else only its owner may know. */
   readonly includeSourceUrl: boolean;
 };
 
@@ -23,7 +24,9 @@ export function toVideoWire(video: Video, options: WireOptions): VideoWire {
     embed: toEmbedLinks(video, options),
     visibility: video.visibility,
     error: toFailure(video),
-    ...(options.includeSourceUrl ? { sourceUrl: video.sourceUrl.href } : {}),
+    ...(options.includeSourceUrl && { sourceUrl: video.sourceUrl.href }),
+    ...(options.includeSourceUrl &&
+      video.ownerId !== null && { embedSites: video.embedSites && toSiteList(video.embedSites) }),
     createdAt: toTime(video.createdAtMs),
     updatedAt: toTime(video.updatedAtMs),
     resolvedAt: video.status === 'ready' ? toTime(video.resolvedAtMs) : null,

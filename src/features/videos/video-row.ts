@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 
+import type { EmbedSites } from '../../contract/embed-sites.ts';
 import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes.ts';
 import { isSourceId, isVideoId } from '../../contract/ids.ts';
 import {
@@ -41,6 +42,7 @@ export function toVideo(row: VideoRow, sources: readonly SourceRow[], secrets: S
     title: row.title ?? row.source_title,
     description: row.description ?? row.source_description,
     visibility: row.visibility,
+    embedSites: row.embed_sites === null ? null : readEmbedSites(row.embed_sites),
     revision: row.revision,
     createdAtMs: row.created_at_ms,
     updatedAtMs: row.updated_at_ms,
@@ -226,6 +228,10 @@ function isVideoType(text: string | null): text is VideoType {
 }
 
 // The columns below hold what this feature's own JSON.stringify of the same type has written.
+
+function readEmbedSites(text: string): EmbedSites {
+  return JSON.parse(text);
+}
 
 function readLive(text: string): LiveState {
   return JSON.parse(text);

@@ -1,3 +1,4 @@
+import type { EmbedSites } from '../../contract/embed-sites.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { SourceId, VideoId } from '../../contract/ids.ts';
 import type {
@@ -30,6 +31,8 @@ type VideoBase = {
   readonly title: string | null;
   readonly description: string | null;
   readonly visibility: Visibility;
+  /** Null where its owner's account, or the operator, says it. */
+  readonly embedSites: EmbedSites | null;
   readonly revision: number;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;

@@ -23,6 +23,7 @@ import {
   reference,
   time,
 } from '../../platform/http/schema-parts.ts';
+import { EmbedSitesBody, EmbedSitesWire } from './embed-sites-schema.ts';
 
 /** Text for one line: no control characters. */
 const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
@@ -104,9 +105,11 @@ export const UpdateVideoBody = Type.Object(
         description: 'Serve every source through this service, even where it need not be.',
       }),
     ),
+    embedSites: Type.Optional(EmbedSitesBody),
   },
   { additionalProperties: false },
 );
+export type UpdateVideoBody = Static<typeof UpdateVideoBody>;
 
 export const ListVideosQuery = Type.Object(
   {
@@ -265,6 +268,7 @@ export const VideoWire = Type.Object(
     sourceUrl: Type.Optional(
       Type.String({ description: 'The address that it was made from; for its sender only.' }),
     ),
+    embedSites: Type.Optional(EmbedSitesWire),
     createdAt: time('When the record was made.'),
     updatedAt: time('When it last changed.'),
     resolvedAt: nullableTime('When its sources were found.'),

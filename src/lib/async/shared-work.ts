@@ -1,3 +1,5 @@
+import { orAborted } from './or-aborted.ts';
+
 /** Joins the work of that key, which `start` begins unless it is under way. Rejects with the reason of `signal` if that aborts first. */
 export type ShareWork<Value> = (
   key: string,
@@ -47,16 +49,4 @@ export function createSharedWork<Value>(): ShareWork<Value> {
       leave(key, work);
     }
   };
-}
-
-/** What `promise` comes to, or a rejection with the signal's reason if that comes first. */
-async function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  const aborted = Promise.withResolvers<never>();
-  const onAbort = (): void => aborted.reject(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([promise, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
 }

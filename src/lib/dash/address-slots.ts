@@ -55,6 +55,10 @@ const TEMPLATE_SLOTS: ReadonlyMap<string, MpdRole> = new Map<string, MpdRole>([
   ['SegmentTemplate@index', 'index'],
   ['SegmentTemplate@bitstreamSwitching', 'init'],
   ['CryptoPeriod@keyUriTemplate', 'key'],
+  ['CryptoPeriod@ivUriTemplate', 'key'],
+  ['CryptoTimeline@keyUriTemplate', 'key'],
+  ['CryptoTimeline@ivUriTemplate', 'key'],
+  ['ContentAuthenticity@authUrlTemplate', 'key'],
 ]);
 
 /** Descriptors whose attribute is an address, by scheme. */

@@ -39,6 +39,8 @@ export type BasePlan = {
   readonly levels: ReadonlyMap<XmlElement, PlannedLevel>;
   readonly baseUrls: readonly PlannedBaseUrl[];
   readonly representations: readonly PlannedRepresentation[];
+  /** Those in force where periods stand. */
+  readonly periodBases: readonly Base[];
 };
 
 type Counter = () => string;
@@ -62,17 +64,35 @@ export function planBases(
   document: XmlDocument,
   options: { readonly base: URL; readonly root: string },
 ): BasePlan {
+  const origin = { label: '', url: options.base };
+  const own = enterLevel(document.root, [origin], {
+    count: createCounter('m'),
+    root: options.root,
+  });
+  const bases = own.bases === own.parents ? [{ label: 'm0', url: options.base }] : own.bases;
+  const periods = planPeriods(childrenNamed(document.root, 'Period'), {
+    bases,
+    root: options.root,
+  });
+  return {
+    ...periods,
+    levels: new Map([[document.root, toLevel(bases, [])], ...periods.levels]),
+    baseUrls: [...own.baseUrls, ...periods.baseUrls],
+  };
+}
+
+/** The same for periods that stand, or will stand, in an MPD whose bases are these. */
+export function planPeriods(
+  periods: readonly XmlElement[],
+  options: { readonly bases: readonly Base[]; readonly root: string },
+): BasePlan {
   const levels = new Map<XmlElement, PlannedLevel>();
   const baseUrls: PlannedBaseUrl[] = [];
 
   function enter(element: XmlElement, parents: readonly Base[], count: Counter): readonly Base[] {
-    const planned = childrenNamed(element, 'BaseURL').map((child) =>
-      planBaseUrl(child, { parents, component: count(), root: options.root }),
-    );
-    baseUrls.push(...planned);
-    const bases = planned.length === 0 ? parents : planned.flatMap((each) => each.bases);
-    if (bases.length > BASES_MAX) throw new MpdError('too_many_bases');
-    return bases;
+    const entered = enterLevel(element, parents, { count, root: options.root });
+    baseUrls.push(...entered.baseUrls);
+    return entered.bases;
   }
 
   function enterSet(set: XmlElement, period: PeriodContext): readonly PlannedRepresentation[] {
@@ -93,11 +113,8 @@ export function planBases(
     return representations;
   }
 
-  function enterPeriod(
-    element: XmlElement,
-    parents: readonly Base[],
-  ): readonly PlannedRepresentation[] {
-    const bases = enter(element, parents, createCounter('p'));
+  function enterPeriod(element: XmlElement): readonly PlannedRepresentation[] {
+    const bases = enter(element, options.bases, createCounter('p'));
     const period = {
       bases,
       segments: describeSegments(element),
@@ -110,13 +127,25 @@ export function planBases(
     return representations;
   }
 
-  const origin = { label: '', url: options.base };
-  const own = enter(document.root, [origin], createCounter('m'));
-  const bases = own.includes(origin) ? [{ label: 'm0', url: options.base }] : own;
-  levels.set(document.root, toLevel(bases, []));
-  const periods = childrenNamed(document.root, 'Period');
-  const representations = periods.flatMap((period) => enterPeriod(period, bases));
-  return { levels, baseUrls, representations };
+  const representations = periods.flatMap(enterPeriod);
+  return { levels, baseUrls, representations, periodBases: options.bases };
+}
+
+function enterLevel(
+  element: XmlElement,
+  parents: readonly Base[],
+  { count, root }: { readonly count: Counter; readonly root: string },
+): {
+  readonly parents: readonly Base[];
+  readonly bases: readonly Base[];
+  readonly baseUrls: readonly PlannedBaseUrl[];
+} {
+  const baseUrls = childrenNamed(element, 'BaseURL').map((child) =>
+    planBaseUrl(child, { parents, component: count(), root }),
+  );
+  const bases = baseUrls.length === 0 ? parents : baseUrls.flatMap((each) => each.bases);
+  if (bases.length > BASES_MAX) throw new MpdError('too_many_bases');
+  return { parents, bases, baseUrls };
 }
 
 function createCounter(letter: string): Counter {

@@ -9,8 +9,12 @@ import type { MpdTemplate, TemplateBase } from './mpd-template.ts';
 import { listIdentifiers, parseSegmentTemplate, toLiteralTemplate } from './segment-template.ts';
 import type { IdentifierName } from './segment-template.ts';
 
-/** One exact http(s) address of an MPD. */
-export type MpdResource = { readonly role: MpdRole; readonly url: URL };
+/** One exact http(s) address of an MPD; `bases` are those that a patch is resolved against, none for all others. */
+export type MpdResource = {
+  readonly role: MpdRole;
+  readonly url: URL;
+  readonly bases: readonly Base[];
+};
 
 /** Each answers one path segment that opens just this, free of XML's own characters; null where it is not served. */
 export type CapabilityMakers = {
@@ -51,8 +55,14 @@ const TEMPLATE_ENTRIES_MAX = 1000;
 const RESOLUTIONS_MAX = 500_000;
 
 export function createCapabilityWriter(
-  options: CapabilityMakers & { readonly base: URL; readonly root: string },
+  options: CapabilityMakers & {
+    readonly base: URL;
+    readonly root: string;
+    /** See BasePlan. */
+    readonly periodBases: readonly Base[];
+  },
 ): CapabilityWriter {
+  const patchBases = [{ label: '', url: options.base }, ...options.periodBases];
   const hosts = new Set([options.base.hostname]);
   let resolutions = 0;
 
@@ -77,7 +87,10 @@ export function createCapabilityWriter(
   ): { readonly isExact: boolean; readonly segment: string | null } {
     const [url, ...others] = listAddresses(reference, bases);
     if (url === undefined) return { isExact: false, segment: null };
-    if (others.length === 0) return { isExact: true, segment: options.resource({ role, url }) };
+    if (others.length === 0) {
+      const resource = { role, url, bases: role === 'patch' ? patchBases : [] };
+      return { isExact: true, segment: options.resource(resource) };
+    }
     const template = {
       role,
       template: toLiteralTemplate(reference),

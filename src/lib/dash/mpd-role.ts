@@ -16,6 +16,8 @@ export const MPD_ROLES = [
   'key',
   'license',
   'font',
+  /** What a player asks for to tell that an event was reached. */
+  'callback',
 ] as const;
 
 export type MpdRole = (typeof MPD_ROLES)[number];

@@ -4,13 +4,11 @@ import { localName } from '../xml/xml-document.ts';
 import { XmlError } from '../xml/xml-error.ts';
 import { MpdError } from './mpd-error.ts';
 
+/** Of the whole text, and of what is left of it without the segments of its timelines, which costs far more. */
 const CHARACTERS_MAX = 8 * 1024 * 1024;
-const READ_OPTIONS = {
-  depthMax: 64,
-  elementsMax: 100_000,
-  // Segment timelines are the bulk of long MPDs, hold no address, and are never expanded.
-  skip: new Set(['S']),
-};
+const LIMITS = { depthMax: 64, elementsMax: 50_000, charactersMax: 2 * 1024 * 1024 };
+/** Segments of a timeline are the bulk of long MPDs, hold no address, and are never expanded. */
+const SEGMENTS = /(?<=>)(?:\s*<(?:[\w.-]{1,64}:)?S(?:\s+[a-z]{1,8}="-?\d{0,20}")*\s*\/>){2,}/gi;
 
 /** What stands before the root is looked for in this much of the text. */
 const PROLOG_CHARACTERS = 64 * 1024;
@@ -32,7 +30,7 @@ export function readMpd(xml: string, rootName = 'MPD'): XmlDocument {
   if (root === undefined || localName(root) !== rootName) throw new MpdError('not_an_mpd');
   if (xml.length > CHARACTERS_MAX) throw new MpdError('too_large');
   try {
-    return readXml(mendAmpersands(xml), READ_OPTIONS);
+    return readXml(mendAmpersands(xml), LIMITS, SEGMENTS);
   } catch (error) {
     if (error instanceof XmlError) throw new MpdError(error.reason, { cause: error });
     throw error;

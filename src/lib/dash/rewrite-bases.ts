@@ -12,7 +12,6 @@ type Context = {
   readonly plan: BasePlan;
   readonly queries: ReadonlyMap<XmlElement, string>;
   readonly writer: CapabilityWriter;
-  readonly root: string;
   readonly base: URL;
 };
 
@@ -26,10 +25,10 @@ const AFTER_BASE_URL: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The edits that turn each BaseURL into the path that stands for it, give the MPD one where it has none, and let the
- * base of each representation that is one file end in that file's capability.
+ * The edits that turn each BaseURL into the path that stands for it, and let the base of each representation that is
+ * one file end in that file's capability.
  */
-export function rewriteBases(document: XmlDocument, context: Context): XmlEdit[] {
+export function rewriteBases(context: Context): XmlEdit[] {
   const files = context.plan.representations.filter((each) => isWholeFile(each.levels));
   const fileOf = new Map(
     files.flatMap((file) => childrenNamed(file.element, 'BaseURL').map((child) => [child, file])),
@@ -38,9 +37,6 @@ export function rewriteBases(document: XmlDocument, context: Context): XmlEdit[]
     setContent(planned.element, textOfBase(planned, fileOf.get(planned.element), context)),
   );
   for (const file of files) edits.push(...insertFile(file, context));
-  if (childrenNamed(document.root, 'BaseURL').length === 0) {
-    edits.push(insertRootBase(document.root, `${context.root}m0/`));
-  }
   return edits;
 }
 
@@ -70,9 +66,10 @@ function insertFile(file: PlannedRepresentation, { writer, queries, base }: Cont
   ];
 }
 
-/** The schema has ProgramInformation first, then BaseURL. */
-function insertRootBase(root: XmlElement, text: string): XmlEdit {
+/** Gives an MPD a base where it has none. The schema has ProgramInformation first, then BaseURL. */
+export function insertRootBase({ root }: XmlDocument, text: string): XmlEdit[] {
+  if (childrenNamed(root, 'BaseURL').length > 0) return [];
   const first = root.elements.find((child) => localName(child.name) !== 'ProgramInformation');
   const child = { name: 'BaseURL', text };
-  return first === undefined ? appendChild(root, child) : insertBefore(first, root, child);
+  return [first === undefined ? appendChild(root, child) : insertBefore(first, root, child)];
 }

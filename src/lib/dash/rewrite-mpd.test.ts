@@ -59,9 +59,24 @@ describe('single places', () => {
       '<Role schemeIdUri="http://a.test/role" value="main"/>',
     ],
     [
-      'a callback',
-      '<EventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"><Event messageData="/b?x"/><Event>/c</Event></EventStream>',
-      '<EventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"><Event messageData="about:invalid"/><Event>about:invalid</Event></EventStream>',
+      'callbacks',
+      '<EventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"><RequestParam includeInRequests="callback" queryTemplate="k=1"/><Event messageData="/b?x"/><Event> https://b.test/c </Event><Event contentEncoding="base64">L2Q=</Event></EventStream>',
+      `<EventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"><Event messageData="/s/{callback https://cdn.example.test/b?x&#38;k=1}"/><Event>/s/{callback https://b.test/c?k=1}</Event><Event contentEncoding="base64">${Buffer.from('/s/{callback https://cdn.example.test/d?k=1}').toString('base64')}</Event></EventStream>`,
+    ],
+    [
+      'callbacks inside the media, which a player is to ignore',
+      '<AdaptationSet><InbandEventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"/><InbandEventStream schemeIdUri="urn:x"/></AdaptationSet>',
+      '<AdaptationSet><InbandEventStream schemeIdUri="urn:x"/></AdaptationSet>',
+    ],
+    [
+      'a key template',
+      '<AdaptationSet><sea:CryptoTimeline keyUriTemplate="k/$Number$"/></AdaptationSet>',
+      `<AdaptationSet><sea:CryptoTimeline keyUriTemplate="{key k/$Number$ m0=${BASE.href}}/$Number$"/></AdaptationSet>`,
+    ],
+    [
+      'the query of a request that is no segment',
+      '<AdaptationSet><RequestParam includeInRequests="mpd" queryTemplate="a=1"/><SegmentTemplate index="i"/></AdaptationSet>',
+      `<AdaptationSet><SegmentTemplate index="{index i m0=${BASE.href}}"/></AdaptationSet>`,
     ],
     [
       'text in a CDATA section',
@@ -103,6 +118,12 @@ describe('single places', () => {
   for (const [name, before, after] of cases) {
     it(`handles ${name}`, () => assert.equal(rewritePeriod(before), after));
   }
+
+  it('names no patch where the MPD asks for a query with every segment', () => {
+    const xml =
+      '<MPD><PatchLocation>p</PatchLocation><RequestParam queryTemplate="a=1"/><Period/></MPD>';
+    assert.equal(rewrite(xml), '<MPD><BaseURL>/s/m0/</BaseURL><Period/></MPD>');
+  });
 
   it('adds the query that an MPD asks for to what a capability opens, and asks players for none', () => {
     const property =
@@ -221,6 +242,45 @@ describe('whatever the MPD', () => {
         );
         assert.doesNotMatch(served.xml, /:\/\/|T0KEN|\.m4s|\.mp4|etc/);
       }),
+    );
+  });
+});
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof MpdError && error.reason === 'too_large';
+}
+
+function wrap(content: string): string {
+  return `<MPD><Period><AdaptationSet><SegmentTemplate media="$Time$.m4s">${content}</SegmentTemplate></AdaptationSet></Period></MPD>`;
+}
+
+describe('a giant MPD', () => {
+  const row = '<S t="100" d="2"/>';
+
+  it('is read when its timelines are what makes it so', () => {
+    const timeline = `<SegmentTimeline>${row.repeat(400_000)}</SegmentTimeline>`;
+    assert.ok(rewrite(wrap(timeline)).includes(timeline));
+  });
+
+  it('is refused when more than two million characters of it would have to be read', () => {
+    const read = 2 * 1024 * 1024 - wrap('').length;
+    assert.doesNotThrow(() => rewrite(wrap(' '.repeat(read))));
+    for (const content of [
+      ' '.repeat(read + 1),
+      '<S x="https://secret.test/"/>'.repeat(80_000),
+      `${row}x`.repeat(120_000),
+      '>'.padEnd(8_000_000, '\n'),
+    ]) {
+      assert.throws(() => rewrite(wrap(content)), isTooLarge);
+    }
+  });
+
+  it('shows nothing that hides among the segments of a timeline', () => {
+    const hidden = `${row}<S t="1" x="https://secret.test/"/>${row}<S d="cdn.example.test"/>`;
+    assert.ok(
+      rewrite(wrap(hidden)).includes(
+        `${row}<S t="1" x="about:invalid"/>${row}<S d="about:invalid"/>`,
+      ),
     );
   });
 });

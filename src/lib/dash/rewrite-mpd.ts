@@ -1,11 +1,14 @@
 import { spliceXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
+import type { XmlDocument } from '../xml/xml-document.ts';
+import { childrenNamed } from '../xml/xml-document.ts';
 import { planBases } from './base-plan.ts';
 import { createCapabilityWriter } from './capability-writer.ts';
 import type { CapabilityMakers } from './capability-writer.ts';
 import { readMpd } from './read-mpd.ts';
 import { redactMpd } from './redact-mpd.ts';
-import { rewriteBases } from './rewrite-bases.ts';
+import { insertRootBase, rewriteBases } from './rewrite-bases.ts';
+import { rewriteCallbacks } from './rewrite-callbacks.ts';
 import { rewriteSlots } from './rewrite-slots.ts';
 import { planQueries } from './url-query.ts';
 
@@ -20,16 +23,20 @@ export type MpdRewriteOptions = CapabilityMakers & {
  * Returns the MPD with every address replaced and all else as it was, byte for byte. A resource becomes
  * `<root><capability>` or, below a base, `<root><label>/<capability>`; a segment template becomes
  * `<root><label>/<capability>/<identifiers>` once a player has resolved it. Absolute addresses in comments, events
- * and unknown attributes become inert. Throws MpdError.
+ * and unknown attributes become inert. An MPD that is to be rewritten twice may be read once (`readMpd`). Throws MpdError.
  */
-export function rewriteMpd(xml: string, options: MpdRewriteOptions): string {
-  const document = readMpd(xml);
+export function rewriteMpd(xml: string | XmlDocument, options: MpdRewriteOptions): string {
+  const document = typeof xml === 'string' ? readMpd(xml) : xml;
   const plan = planBases(document, options);
   const queries = planQueries(document.root, options.base);
-  const writer = createCapabilityWriter(options);
+  const writer = createCapabilityWriter({ ...options, periodBases: plan.periodBases });
+  const hasQuery = (queries.get(document.root) ?? '') !== '';
+  const context = { plan, queries, writer, base: options.base, hasQuery };
   const edits: XmlEdit[] = [
-    ...rewriteBases(document, { ...options, plan, queries, writer }),
-    ...rewriteSlots(document, { ...options, plan, queries, writer }),
+    ...insertRootBase(document, `${options.root}m0/`),
+    ...rewriteBases(context),
+    ...rewriteCallbacks(childrenNamed(document.root, 'Period'), context),
+    ...rewriteSlots([document.root], context),
   ];
   const done = new Set(edits.map((edit) => edit.start));
   return spliceXml(document.text, [

@@ -2,13 +2,14 @@ import { assertNever } from '../assert-never.ts';
 import { INERT_ADDRESS } from '../manifest/inert-address.ts';
 import { escapeXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
-import type { XmlAttribute, XmlDocument, XmlElement } from '../xml/xml-document.ts';
+import type { XmlAttribute, XmlElement } from '../xml/xml-document.ts';
 import { findXmlAttribute, localName, textOf } from '../xml/xml-document.ts';
 import { findAttributeSlot, findTemplateRole, findTextSlot } from './address-slots.ts';
 import type { Slot } from './address-slots.ts';
 import type { Base, BasePlan, PlannedLevel } from './base-plan.ts';
 import type { CapabilityWriter } from './capability-writer.ts';
 import { removeElement, setContent } from './edit-element.ts';
+import { isCallbackStream } from './rewrite-callbacks.ts';
 import { toLiteralTemplate } from './segment-template.ts';
 import { addQuery, isUrlQueryProperty } from './url-query.ts';
 
@@ -17,6 +18,8 @@ type Context = {
   readonly queries: ReadonlyMap<XmlElement, string>;
   readonly writer: CapabilityWriter;
   readonly base: URL;
+  /** The MPD itself asks for a query. */
+  readonly hasQuery?: boolean;
 };
 
 /** Where the walk is: the nearest element that has bases of its own. */
@@ -27,13 +30,13 @@ const RESOLVE_TO_ZERO = 'urn:mpeg:dash:resolve-to-zero:2013';
 /** Their servers are named for clients that speak the protocol itself, which no browser does. */
 const NETWORK_TIME = /^urn:mpeg:dash:utc:s?ntp:/;
 
-/** The edits for every address of an MPD but its bases. */
-export function rewriteSlots(document: XmlDocument, context: Context): XmlEdit[] {
+/** The edits for every address in these elements but their bases. */
+export function rewriteSlots(elements: readonly XmlElement[], context: Context): XmlEdit[] {
   const edits: XmlEdit[] = [];
   const planned = new Set(context.plan.baseUrls.map(({ element }) => element));
 
   function visit(element: XmlElement, above: Place): void {
-    if (isUrlQueryProperty(element)) {
+    if (isUrlQueryProperty(element) || isInbandCallbackStream(element)) {
       edits.push(removeElement(element));
       return;
     }
@@ -51,20 +54,29 @@ export function rewriteSlots(document: XmlDocument, context: Context): XmlEdit[]
     for (const child of element.elements) visit(child, place);
   }
 
-  const none = { element: document.root, level: NO_LEVEL };
-  visit(document.root, none);
+  for (const element of elements) visit(element, { element, level: NO_LEVEL });
   return edits;
 }
 
-/** A patch that is not served must not be asked for: without its address a player takes the whole MPD. */
+/** Its events stand in the media, which nobody rewrites: a player that looks for them would ask the upstream. */
+function isInbandCallbackStream(element: XmlElement): boolean {
+  return localName(element.name) === 'InbandEventStream' && isCallbackStream(element);
+}
+
+/**
+ * A patch that is not served must not be asked for: without its address a player takes the whole MPD. Nor is one that
+ * would add periods without the query that the MPD has for all of them.
+ */
 function rewriteText(
   element: XmlElement,
   slot: Slot,
   where: { readonly place: Place; readonly context: Context },
 ): XmlEdit {
-  const bases = basesOf(slot, where);
-  const text = where.context.writer.writeAddress(slot.role, textOf(element), bases);
-  if (text === null && slot.role === 'patch') return removeElement(element);
+  const { writer, hasQuery } = where.context;
+  const isPatch = slot.role === 'patch';
+  if (isPatch && hasQuery) return removeElement(element);
+  const text = writer.writeAddress(slot.role, textOf(element), basesOf(slot, where));
+  if (text === null && isPatch) return removeElement(element);
   return setContent(element, text ?? INERT_ADDRESS);
 }
 

@@ -1,12 +1,17 @@
 import { INERT_ADDRESS } from '../manifest/inert-address.ts';
 import { resolveAddress } from '../manifest/resolve-address.ts';
+import { toReplacementTexts } from '../manifest/uri-replacement.ts';
+import type { UriReplacement } from '../manifest/uri-replacement.ts';
 import { PlaylistError } from './playlist-error.ts';
 import { rewriteDataUri } from './rewrite-data-uri.ts';
 import { importsVariables } from './uri-slots.ts';
 import type { UriRole } from './uri-slots.ts';
 import type { Expander, Variables } from './variables.ts';
 
-/** One http(s) address of a playlist; `variables` are those that a child playlist may import. */
+/**
+ * One http(s) address of a playlist; `variables` are those that a child playlist may import, or what a pathway clone
+ * in a steering manifest replaces.
+ */
 export type PlaylistUri = {
   readonly role: UriRole;
   readonly url: URL;
@@ -48,11 +53,19 @@ export function createAddressRewriter(options: {
     return options.replace({ role, url, variables }) ?? INERT_ADDRESS;
   }
 
+  function sealReplacement(replacement: UriReplacement): string | null {
+    const variables = toReplacementTexts(replacement);
+    return options.replace({ role: 'pathway-clone', url: options.base, variables });
+  }
+
   function rewrite(reference: string, role: UriRole): string {
     const expanded = expand(reference).trim();
     const url = resolveAddress(expanded, options.base);
     if (url !== undefined) return replaceUrl(role, url);
-    return rewriteDataUri(expanded, role, { base: options.base, replaceUrl }) ?? INERT_ADDRESS;
+    return (
+      rewriteDataUri(expanded, role, { base: options.base, replaceUrl, sealReplacement }) ??
+      INERT_ADDRESS
+    );
   }
 
   return { rewrite, expand, passDefinition: options.expander.passDefinition, hosts };

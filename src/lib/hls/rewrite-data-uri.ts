@@ -1,5 +1,6 @@
 import { holdsAddress } from '../manifest/holds-address.ts';
 import { rewriteSteeringManifest } from '../manifest/rewrite-steering-manifest.ts';
+import type { UriReplacement } from '../manifest/uri-replacement.ts';
 import type { UriRole } from './uri-slots.ts';
 
 const DATA_URI = /^data:([^,]*),(.*)$/is;
@@ -11,7 +12,11 @@ const DATA_URI = /^data:([^,]*),(.*)$/is;
 export function rewriteDataUri(
   uri: string,
   role: UriRole,
-  options: { readonly base: URL; readonly replaceUrl: (role: UriRole, url: URL) => string },
+  options: {
+    readonly base: URL;
+    readonly replaceUrl: (role: UriRole, url: URL) => string;
+    readonly sealReplacement: (replacement: UriReplacement) => string | null;
+  },
 ): string | undefined {
   if (role === 'key') return isKeyIdentifier(uri) ? uri : undefined;
   if (role !== 'steering') return undefined;
@@ -21,6 +26,7 @@ export function rewriteDataUri(
     base: options.base,
     replace: ({ role: steeringRole, url }) =>
       options.replaceUrl(steeringRole === 'steering' ? 'steering' : 'playlist', url),
+    sealReplacement: options.sealReplacement,
   });
   if (rewritten === undefined) return undefined;
   return `data:application/json;base64,${Buffer.from(rewritten).toString('base64')}`;

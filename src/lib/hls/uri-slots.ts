@@ -14,10 +14,14 @@ export type UriRole =
   | 'part'
   | 'map'
   | 'key'
+  /** JSON, or any other file (FORMAT=RAW). */
   | 'session-data'
-  | 'steering';
+  | 'session-file'
+  | 'steering'
+  /** Stands for what a pathway clone replaces in addresses, and is no address itself. */
+  | 'pathway-clone';
 
-type Slot = UriRole | 'hint';
+type Slot = UriRole | 'hint' | 'session';
 
 /** Attributes that carry a URI, by tag (RFC 8216bis §4.4, appendix D.2 for interstitials, vendors' own last). */
 const SLOTS: ReadonlyMap<string, ReadonlyMap<string, Slot>> = new Map<
@@ -27,7 +31,7 @@ const SLOTS: ReadonlyMap<string, ReadonlyMap<string, Slot>> = new Map<
   ['EXT-X-MEDIA', new Map([['URI', 'playlist']])],
   ['EXT-X-I-FRAME-STREAM-INF', new Map([['URI', 'playlist']])],
   ['EXT-X-RENDITION-REPORT', new Map([['URI', 'playlist']])],
-  ['EXT-X-SESSION-DATA', new Map([['URI', 'session-data']])],
+  ['EXT-X-SESSION-DATA', new Map([['URI', 'session']])],
   ['EXT-X-CONTENT-STEERING', new Map([['SERVER-URI', 'steering']])],
   ['EXT-X-KEY', new Map([['URI', 'key']])],
   ['EXT-X-SESSION-KEY', new Map([['URI', 'key']])],
@@ -79,8 +83,9 @@ export function findUriRole(
   attributes: readonly Attribute[],
 ): UriRole | undefined {
   const slot = SLOTS.get(tag)?.get(attribute);
-  if (slot !== 'hint') return slot;
-  return findAttribute(attributes, 'TYPE') === 'MAP' ? 'map' : 'part';
+  if (slot === 'hint') return findAttribute(attributes, 'TYPE') === 'MAP' ? 'map' : 'part';
+  if (slot !== 'session') return slot;
+  return findAttribute(attributes, 'FORMAT') === 'RAW' ? 'session-file' : 'session-data';
 }
 
 /** Playlists of the same presentation import the multivariant playlist's variables; an interstitial is its own. */
@@ -95,7 +100,9 @@ export function importsVariables(role: UriRole): boolean {
     case 'map':
     case 'key':
     case 'session-data':
+    case 'session-file':
     case 'steering':
+    case 'pathway-clone':
       return false;
     default:
       return assertNever(role);

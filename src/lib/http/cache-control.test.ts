@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { parseCacheControl, parseSeconds } from './cache-control.ts';
+import { type CacheControl, parseCacheControl, parseSeconds } from './cache-control.ts';
 
 describe('parseCacheControl', () => {
-  const NOTHING = { isForbidden: false, mustAsk: false, maxAgeSeconds: undefined };
+  const NOTHING: CacheControl = {
+    isForbidden: false,
+    mustAsk: false,
+    maxAgeSeconds: undefined,
+    mustRevalidate: false,
+    staleIfErrorSeconds: undefined,
+  };
 
   it('reads the directives that concern a shared cache', () => {
-    const cases: readonly (readonly [string | undefined, Partial<typeof NOTHING>, number?])[] = [
+    const cases: readonly (readonly [string | undefined, Partial<CacheControl>, number?])[] = [
       [undefined, {}],
       ['', {}],
       ['public, max-age=60', {}, 60],
@@ -17,6 +23,9 @@ describe('parseCacheControl', () => {
       ['no-store', { isForbidden: true }],
       ['private="set-cookie, x", max-age=9', { isForbidden: true }, 9],
       ['no-cache', { mustAsk: true }],
+      ['must-revalidate, max-age=1', { mustRevalidate: true }, 1],
+      ['proxy-revalidate', { mustRevalidate: true }],
+      ['stale-if-error=9', { staleIfErrorSeconds: 9 }],
       ['max-age=abc', {}],
       ['max-age=-1', {}],
       ['max-age', {}],

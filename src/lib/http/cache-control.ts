@@ -6,6 +6,10 @@ export type CacheControl = {
   readonly mustAsk: boolean;
   /** `s-maxage`, else `max-age`; undefined when neither is given, or not a number. */
   readonly maxAgeSeconds: number | undefined;
+  /** `must-revalidate` or `proxy-revalidate`: not to be used beyond its age, whatever happens. */
+  readonly mustRevalidate: boolean;
+  /** How far beyond its age it may be used while its sender fails (RFC 5861 §4). */
+  readonly staleIfErrorSeconds: number | undefined;
 };
 
 /** Beyond this a number is taken for it: RFC 9111 §1.2.2 asks for at least 2^31. */
@@ -23,6 +27,8 @@ export function parseCacheControl(header: string | undefined): CacheControl {
     isForbidden: given.has('no-store') || given.has('private'),
     mustAsk: given.has('no-cache'),
     maxAgeSeconds: parseSeconds(given.get('s-maxage')) ?? parseSeconds(given.get('max-age')),
+    mustRevalidate: given.has('must-revalidate') || given.has('proxy-revalidate'),
+    staleIfErrorSeconds: parseSeconds(given.get('stale-if-error')),
   };
 }
 

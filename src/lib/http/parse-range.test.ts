@@ -10,6 +10,10 @@ describe('parseRange', () => {
     assert.deepEqual(parseRange('bytes=0-99'), { kind: 'from', start: 0, end: 99 });
     assert.deepEqual(parseRange('bytes=100-'), { kind: 'from', start: 100, end: null });
     assert.deepEqual(parseRange('bytes=-5'), { kind: 'suffix', length: 5 });
+    const end = 2 ** 53 - 1;
+    for (const last of [String(end), '9007199254740992', '18446744073709551615']) {
+      assert.deepEqual(parseRange(`bytes=15-${last}`), { kind: 'from', start: 15, end });
+    }
     assert.deepEqual(parseRange('BYTES= 7-7 '), { kind: 'from', start: 7, end: 7 });
   });
 

@@ -6,8 +6,11 @@ export type ByteRange =
 /** The positions that a range comes to in a resource of a known size; both ends included. */
 export type ByteSpan = { readonly start: number; readonly end: number };
 
-/** 15 digits are a petabyte and stay exact as a number. */
-const SINGLE_RANGE = /^bytes=[ \t]*(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))[ \t]*$/i;
+/**
+ * 15 digits are a petabyte and stay exact as a number. The last position may be larger still: so players ask for what
+ * is being written (RFC 8673 §2.2, RFC 8216bis §4.4.5.3).
+ */
+const SINGLE_RANGE = /^bytes=[ \t]*(?:(\d{1,15})-(\d{0,20})|-(\d{1,15}))[ \t]*$/i;
 
 /**
  * The range of a `Range` header. Undefined for none, another unit, a malformed one, and several ranges: all of
@@ -20,7 +23,7 @@ export function parseRange(header: string | undefined): ByteRange | undefined {
   if (first === undefined) return { kind: 'suffix', length: Number(suffix) };
   const start = Number(first);
   if (last === undefined || last === '') return { kind: 'from', start, end: null };
-  const end = Number(last);
+  const end = Math.min(Number(last), Number.MAX_SAFE_INTEGER);
   return start <= end ? { kind: 'from', start, end } : undefined;
 }
 

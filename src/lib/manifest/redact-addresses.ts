@@ -5,6 +5,8 @@ const AFTER_SCHEME = String.raw`(?::|%(?:25)*3a)(?:[/\\]|%(?:25)*2f){2}`;
 /** `//host.name` without a scheme; a mere `//` in prose has no dotted name after it. */
 const SCHEME_RELATIVE = String.raw`[/\\]{2}(?:[\w-]+\.|\[[\da-f:])`;
 const ADDRESS_MARK = new RegExp(`${AFTER_SCHEME}|${SCHEME_RELATIVE}`, 'gi');
+/** Every mark has one of these; most texts have none, which is told sooner. */
+const MARK_CHARACTER = /[/\\%]/;
 const SCHEME_CHARACTER = /[a-z0-9+.-]/i;
 const SCHEME_CHARACTERS_MAX = 32;
 const ADDRESS_REST = /[^\s"'<>]*/y;
@@ -15,6 +17,7 @@ const HOST_LIKE = /[\w.-]+/g;
  * An address runs to the next space, quote or angle bracket, for commas and semicolons belong to paths.
  */
 export function redactAddresses(text: string): string {
+  if (!MARK_CHARACTER.test(text)) return text;
   let out = '';
   let at = 0;
   for (const mark of text.matchAll(ADDRESS_MARK)) {

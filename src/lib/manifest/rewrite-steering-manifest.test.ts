@@ -9,6 +9,8 @@ function rewrite(manifest: unknown): unknown {
   const text = rewriteSteeringManifest(JSON.stringify(manifest), {
     base: BASE,
     replace: ({ role, url }) => (url.hostname === 'denied.test' ? null : `<${role} ${url.href}>`),
+    sealReplacement: ({ host, parameters }) =>
+      host === 'denied.test' ? null : `<${host} ${[...parameters].join(' ')}>`,
   });
   return text === undefined ? undefined : JSON.parse(text);
 }
@@ -26,7 +28,7 @@ describe('rewriteSteeringManifest', () => {
     );
   });
 
-  it('keeps a clone that names its playlists, without its host and parameters', () => {
+  it('keeps a clone that names its playlists, and seals its host and parameters into one', () => {
     const clone = {
       'BASE-ID': 'a',
       ID: 'c',
@@ -43,6 +45,7 @@ describe('rewriteSteeringManifest', () => {
           'BASE-ID': 'a',
           ID: 'c',
           'URI-REPLACEMENT': {
+            PARAMS: { pathway: '<secret.example.test token,SECRET>' },
             'PER-VARIANT-URIS': { v1: '<playlist https://c.test/v1.m3u8>' },
             'PER-RENDITION-URIS': { r1: '<playlist https://steer.example.test/a/r1.m3u8>' },
           },
@@ -51,9 +54,27 @@ describe('rewriteSteeringManifest', () => {
     });
   });
 
-  it('leaves a clone out that only swaps the host', () => {
-    const clone = { 'BASE-ID': 'a', ID: 'c', 'URI-REPLACEMENT': { HOST: 'secret.example.test' } };
-    assert.deepEqual(rewrite({ 'PATHWAY-CLONES': [clone, 7, null] }), { 'PATHWAY-CLONES': [] });
+  it('keeps a clone that swaps the host alone, or adds parameters alone', () => {
+    for (const [replacement, sealed] of [
+      [{ HOST: 'secret.example.test' }, '<secret.example.test >'],
+      [{ PARAMS: { b: '2', a: '1', '': 'x', n: 7 } }, '<null b,2 a,1>'],
+    ] as const) {
+      const clone = { 'BASE-ID': 'a', ID: 'c', 'URI-REPLACEMENT': replacement };
+      assert.deepEqual(rewrite({ 'PATHWAY-CLONES': [clone] }), {
+        'PATHWAY-CLONES': [
+          { 'BASE-ID': 'a', ID: 'c', 'URI-REPLACEMENT': { PARAMS: { pathway: sealed } } },
+        ],
+      });
+    }
+  });
+
+  it('leaves a clone out that replaces nothing, or nothing that may be served', () => {
+    const clones = [{ HOST: 'denied.test' }, { HOST: 7 }, {}].map((replacement) => ({
+      'BASE-ID': 'a',
+      ID: 'c',
+      'URI-REPLACEMENT': replacement,
+    }));
+    assert.deepEqual(rewrite({ 'PATHWAY-CLONES': [...clones, 7, null] }), { 'PATHWAY-CLONES': [] });
   });
 
   it('lets no address through that is of a wrong kind, refused, or in an unknown member', () => {
@@ -70,6 +91,7 @@ describe('rewriteSteeringManifest', () => {
     const text = rewriteSteeringManifest('{"__proto__": {"polluted": 1}, "TTL": 1}', {
       base: BASE,
       replace: () => 'x',
+      sealReplacement: () => 'x',
     });
     assert.equal(text, '{"__proto__":{"polluted":1},"TTL":1}');
     assert.equal(Reflect.get({}, 'polluted'), undefined);
@@ -77,13 +99,24 @@ describe('rewriteSteeringManifest', () => {
 
   it('cuts what is nested too deep', () => {
     const deep = `{"x":${'['.repeat(3000)}${']'.repeat(3000)}}`;
-    const text = rewriteSteeringManifest(deep, { base: BASE, replace: () => 'x' });
+    const text = rewriteSteeringManifest(deep, {
+      base: BASE,
+      replace: () => 'x',
+      sealReplacement: () => 'x',
+    });
     assert.ok(text !== undefined && text.length < 100);
   });
 
   for (const text of ['', '[]', '"a"', 'null', '{', '#EXTM3U']) {
     it(`refuses ${text || 'nothing'}`, () => {
-      assert.equal(rewriteSteeringManifest(text, { base: BASE, replace: () => 'x' }), undefined);
+      assert.equal(
+        rewriteSteeringManifest(text, {
+          base: BASE,
+          replace: () => 'x',
+          sealReplacement: () => 'x',
+        }),
+        undefined,
+      );
     });
   }
 });

@@ -2,6 +2,7 @@ import { INERT_ADDRESS } from './inert-address.ts';
 import { asList, asMembers, parseJsonObject, redactJson, toJsonObject } from './json.ts';
 import type { Json } from './json.ts';
 import { resolveAddress } from './resolve-address.ts';
+import type { UriReplacement } from './uri-replacement.ts';
 
 /** `playlist` is what a pathway clone names for a variant or a rendition. */
 export type SteeringUri = { readonly role: 'steering' | 'playlist'; readonly url: URL };
@@ -11,11 +12,17 @@ export type SteeringRewriteOptions = {
   readonly base: URL;
   /** The public address; null writes an inert one. */
   readonly replace: (uri: SteeringUri) => string | null;
+  /** What stands for a replacement in the query of a playlist's public address; null leaves its clone out. */
+  readonly sealReplacement: (replacement: UriReplacement) => string | null;
 };
+
+/** The parameter by which players of a cloned pathway hand back what `sealReplacement` answered. */
+export const PATHWAY_PARAMETER = 'pathway';
 
 /**
  * Rewrites a content steering manifest (RFC 8216bis §7.2, ETSI TS 103 998 for DASH); undefined when the text is no
- * JSON object. A clone that only swaps the host is left out: its host is the upstream's, and ours has no twin.
+ * JSON object. A clone's host and parameters are the upstream's, and our playlists have one host and one name: players
+ * of the clone get one parameter, in which all of that is sealed.
  */
 export function rewriteSteeringManifest(
   json: string,
@@ -42,14 +49,33 @@ function rewriteClone(clone: unknown, options: SteeringRewriteOptions): readonly
     const uris = asMembers(replacement.get(name));
     return uris === undefined ? [] : [[name, rewriteUris(uris, options)] as const];
   });
-  if (perId.length === 0) return [];
-  const kept = [...members].filter(([name]) => name !== 'URI-REPLACEMENT');
+  const sealed = sealReplacement(replacement, options);
+  const parameters =
+    sealed === null ? [] : [['PARAMS', toJsonObject([[PATHWAY_PARAMETER, sealed]])] as const];
+  if (perId.length + parameters.length === 0) return [];
   return [
-    toJsonObject([
-      ...kept.map(([name, value]) => [name, redactJson(value)] as const),
-      ['URI-REPLACEMENT', toJsonObject(perId)],
-    ]),
+    toJsonObject(
+      [...members].map(([name, value]) => [
+        name,
+        name === 'URI-REPLACEMENT' ? toJsonObject([...parameters, ...perId]) : redactJson(value),
+      ]),
+    ),
   ];
+}
+
+function sealReplacement(
+  replacement: ReadonlyMap<string, unknown>,
+  options: SteeringRewriteOptions,
+): string | null {
+  const host = replacement.get('HOST');
+  const parameters = [...(asMembers(replacement.get('PARAMS')) ?? [])].flatMap(([name, value]) =>
+    typeof value === 'string' && name !== '' ? [[name, value] as const] : [],
+  );
+  if (typeof host !== 'string' && parameters.length === 0) return null;
+  return options.sealReplacement({
+    host: typeof host === 'string' && host !== '' ? host : null,
+    parameters: new Map(parameters),
+  });
 }
 
 function rewriteUris(uris: ReadonlyMap<string, unknown>, options: SteeringRewriteOptions): Json {

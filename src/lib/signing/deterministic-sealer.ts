@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto';
 
 /**
  * Authenticated encryption in which the same key, context and plaintext give the same bytes: AES-256-GCM under a
@@ -50,7 +57,7 @@ export function createDeterministicSealer(key: Uint8Array): DeterministicSealer 
 }
 
 /** Lengths go in first: no other pair of context and plaintext makes the same input. */
-function deriveNonce(key: Uint8Array, plaintext: Uint8Array, context: Uint8Array): Buffer {
+function deriveNonce(key: KeyObject, plaintext: Uint8Array, context: Uint8Array): Buffer {
   const lengths = Buffer.alloc(8);
   lengths.writeUInt32BE(context.length, 0);
   lengths.writeUInt32BE(plaintext.length, 4);
@@ -58,8 +65,8 @@ function deriveNonce(key: Uint8Array, plaintext: Uint8Array, context: Uint8Array
   return digest.digest().subarray(0, NONCE_BYTES);
 }
 
-function deriveKey(key: Uint8Array, purpose: string): Buffer {
-  return Buffer.from(
-    hkdfSync('sha256', key, NO_SALT, `deterministic sealer ${purpose}`, KEY_BYTES),
-  );
+/** A key object: Node takes four times as long over one that it is given as bytes each time. */
+function deriveKey(key: Uint8Array, purpose: string): KeyObject {
+  const info = `deterministic sealer ${purpose}`;
+  return createSecretKey(Buffer.from(hkdfSync('sha256', key, NO_SALT, info, KEY_BYTES)));
 }

@@ -10,7 +10,7 @@ import { XmlError } from './xml-error.ts';
 import type { XmlErrorReason } from './xml-error.ts';
 
 function read(text: string): XmlDocument {
-  return readXml(text, { depthMax: 8, elementsMax: 20, skip: new Set(['S']) });
+  return readXml(text, { depthMax: 8, elementsMax: 20, charactersMax: 10_000 }, /(?:<S\/>){2,}/g);
 }
 
 function throwsFor(reason: XmlErrorReason): (error: unknown) => boolean {
@@ -56,12 +56,33 @@ describe('readXml', () => {
     );
   });
 
-  it('keeps no element that it is told to skip, nor counts it', () => {
-    const { root } = read(`<a>${'<S t="0"/>'.repeat(100)}<b/></a>`);
+  it('passes over the bulk that it is told of, and counts none of it', () => {
+    const text = `<a>${'<S/>'.repeat(10_000)} x <b/><S/><!-- <S/><S/> --><c>${'<S/>'.repeat(100)}</c></a>`;
+    const { root, asides } = read(text);
     assert.deepEqual(
-      root.elements.map((child) => child.name),
-      ['b'],
+      root.elements.map(({ name, start, end }) => [name, text.slice(start, end)]),
+      [
+        ['b', '<b/>'],
+        ['S', '<S/>'],
+        ['c', `<c>${'<S/>'.repeat(100)}</c>`],
+      ],
     );
+    assert.deepEqual(
+      root.texts.map(({ start, end }) => text.slice(start, end)),
+      [' x '],
+    );
+    assert.deepEqual(
+      asides.map(({ start, end }) => text.slice(start, end)),
+      [' <S/><S/> '],
+    );
+  });
+
+  it('passes over nothing outside the root, nor inside text', () => {
+    for (const text of ['<S/><S/>', '<a/><S/><S/>', '<a x="<S/><S/>"/>']) {
+      assert.throws(() => read(text), throwsFor('malformed'));
+    }
+    assert.equal(textOf(read('<a><![CDATA[<S/><S/>]]></a>').root), '<S/><S/>');
+    assert.equal(read('<a>x<S/><S/></a>').root.elements.length, 2);
   });
 
   it('accepts prefixes that nothing declares, and an attribute given twice', () => {
@@ -89,6 +110,7 @@ describe('readXml', () => {
       'too_large',
       [
         `<a>${'<b/>'.repeat(20)}</a>`,
+        `<a>${' '.repeat(10_000)}</a>`,
         `<a ${Array.from({ length: 300 }, (_, i) => `x${i}=""`).join(' ')}/>`,
       ],
     ],
@@ -100,6 +122,8 @@ describe('readXml', () => {
     }
   }
 });
+
+const LIMITS = { depthMax: 64, elementsMax: 1000, charactersMax: 100_000 };
 
 /** Elements of any shape, as text. */
 const element = fc.letrec<{ element: string; content: string }>((tie) => ({
@@ -144,10 +168,7 @@ describe('the positions', () => {
         element,
         (prolog, body) => {
           const text = prolog + body;
-          checkPositions(
-            text,
-            readXml(text, { depthMax: 64, elementsMax: 1000, skip: new Set() }).root,
-          );
+          checkPositions(text, readXml(text, LIMITS, /(?:<a\/>|<m:b\/>)+/g).root);
         },
       ),
     );

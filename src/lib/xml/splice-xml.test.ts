@@ -38,7 +38,7 @@ it('escapes what an attribute or an element could not hold', () => {
   fc.assert(
     fc.property(printable, (text) => {
       const xml = `<a x="${escapeXml(text)}">${escapeXml(text)}</a>`;
-      const { root } = readXml(xml, { depthMax: 1, elementsMax: 1, skip: new Set() });
+      const { root } = readXml(xml, { depthMax: 1, elementsMax: 1, charactersMax: 10_000 });
       assert.equal(root.attributes[0]?.value, text);
       assert.equal(root.texts.map((each) => each.value).join(''), text);
     }),

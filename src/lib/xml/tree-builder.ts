@@ -1,12 +1,9 @@
 import type { XmlAttribute, XmlDocument, XmlElement, XmlSpan, XmlText } from './xml-document.ts';
-import { localName } from './xml-document.ts';
 import { XmlError } from './xml-error.ts';
 
 export type TreeLimits = {
   readonly depthMax: number;
   readonly elementsMax: number;
-  /** Local names of elements that are checked but not kept, such as those of long tables. */
-  readonly skip: ReadonlySet<string>;
 };
 
 /** Of one element; what is looked up by name is looked up in a list. */
@@ -40,7 +37,7 @@ export class TreeBuilder {
   }
 
   open(name: string): void {
-    if (!this.#limits.skip.has(localName(name))) this.#count += 1;
+    this.#count += 1;
     if (this.#open.length === this.#limits.depthMax) throw new XmlError('too_deep');
     if (this.#count > this.#limits.elementsMax) throw new XmlError('too_large');
     const start = this.#markupStart();
@@ -76,6 +73,13 @@ export class TreeBuilder {
     this.#markupEnd = end;
   }
 
+  /** Leaves out what stands between two offsets; false when an element's content is not what goes on at the first. */
+  passOver(start: number, end: number): boolean {
+    if (this.#open.length === 0 || this.#markupEnd !== start) return false;
+    this.#markupEnd = end;
+    return true;
+  }
+
   passDeclaration(end: number): void {
     this.#markupEnd = end;
   }
@@ -89,8 +93,7 @@ export class TreeBuilder {
     const closed = { ...rest, content, end, selfClosing: tag.isSelfClosing };
     this.#markupEnd = end;
     if (this.#open.length === 0) this.#root = closed;
-    else if (!this.#limits.skip.has(localName(element.name)))
-      this.#open.at(-1)?.elements.push(closed);
+    else this.#open.at(-1)?.elements.push(closed);
   }
 
   finish(): XmlDocument {

@@ -1,3 +1,5 @@
+import type { EmbedSites } from '../../contract/embed-sites.ts';
+
 /** The settings after they were checked: what the rest of the program sees of its environment. */
 export type Config = {
   readonly host: string;
@@ -7,6 +9,8 @@ export type Config = {
   readonly dataDir: string;
   readonly database: DatabaseConfig;
   readonly role: Role;
+  /** Processes that answer requests on one port. */
+  readonly workers: number;
   readonly logLevel: LogLevel;
   readonly trustProxy: readonly string[];
   readonly egress: EgressConfig;
@@ -18,9 +22,20 @@ export type Config = {
   readonly jobLeaseMs: number;
   /** Anonymous records that were not played for so long are deleted. */
   readonly anonymousTtlMs: number;
-  /** Sites that may embed the player: `*`, `none`, or origins. */
+  /** Media that is kept in memory or is on its way to many viewers. */
+  readonly cacheBytesMax: number;
+  /** Sites that may embed a video of which neither its record nor its account says anything. */
   readonly embedSites: EmbedSites;
   readonly metricsToken: string | null;
+  /** Makes posters of frames; null for none. */
+  readonly ffmpeg: FfmpegConfig | null;
+};
+
+export type FfmpegConfig = {
+  /** A name or a path. */
+  readonly program: string;
+  /** Folders that programs are looked for in, as in PATH. */
+  readonly searchPath: string;
 };
 
 export type Role = 'all' | 'web' | 'worker';
@@ -53,8 +68,3 @@ export type RetryConfig = { readonly attemptsMax: number; readonly backoffMs: re
 
 /** `points` requests in any window of `windowSeconds`. */
 export type RateLimit = { readonly points: number; readonly windowSeconds: number };
-
-export type EmbedSites =
-  | { readonly kind: 'any' }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'listed'; readonly origins: readonly string[] };

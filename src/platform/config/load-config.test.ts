@@ -16,6 +16,8 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['DATABASE_URL', 'mysql://localhost/db'],
   ['DATABASE_URL', 'postgres://localhost'],
   ['ROLE', 'everything'],
+  ['WORKERS', '0'],
+  ['WORKERS', '129'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0.1:80'],
   ['EGRESS_ALLOW', '127.0.0.1:0'],
@@ -35,6 +37,8 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['JOB_LEASE', '1s'],
   ['JOB_LEASE', '11m'],
   ['JOB_LEASE', '30'],
+  ['CACHE_MEMORY', '64'],
+  ['CACHE_MEMORY', '1TB'],
   ['EMBED_SITES', 'https://a.example/path'],
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
@@ -56,6 +60,17 @@ describe('loadConfig', () => {
       backoffMs: [30_000, 300_000, 3_600_000],
     });
     assert.equal(appSecret, null);
+  });
+
+  it('reads amounts of memory', () => {
+    for (const [text, bytes] of [
+      ['', 67_108_864],
+      ['0', 0],
+      ['2 kb', 2048],
+      ['1GB', 1_073_741_824],
+    ] as const) {
+      assert.equal(loadConfig({ CACHE_MEMORY: text }).config.cacheBytesMax, bytes, text);
+    }
   });
 
   it('links to an address that a browser can open when it listens everywhere', () => {

@@ -2,11 +2,19 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 import { DELIVERY_ATTEMPTS_MAX } from '../../contract/limits.ts';
-import type { Config, DatabaseConfig, LogLevel, Registration, Role } from './config.ts';
+import type {
+  Config,
+  DatabaseConfig,
+  FfmpegConfig,
+  LogLevel,
+  Registration,
+  Role,
+} from './config.ts';
 import type { Environment } from './env.ts';
 import {
   parseAddressRanges,
   parseBackoff,
+  parseBytes,
   parseDnsServers,
   parseDuration,
   parseEmbedSites,
@@ -23,6 +31,7 @@ const ROLES: readonly Role[] = ['all', 'web', 'worker'];
 const REGISTRATIONS: readonly Registration[] = ['open', 'closed'];
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 const METRICS_TOKEN_CHARACTERS_MIN = 16;
+const WORKERS_MAX = 128;
 const TTL_SECONDS_MIN = 3600;
 /** Renewed three times in its course, a lease must outlast a slow transaction. */
 const LEASE_SECONDS_MIN = 2;
@@ -47,6 +56,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     dataDir,
     database: read('DATABASE_URL', (text) => parseDatabase(text, dataDir)),
     role: read('ROLE', (text) => ROLES.find((role) => role === text)),
+    workers: read('WORKERS', (text) => parseInteger(text, 1, WORKERS_MAX)),
     logLevel: read('LOG_LEVEL', (text) => LOG_LEVELS.find((level) => level === text)),
     trustProxy: read('TRUST_PROXY', parseNetworks),
     egress: {
@@ -67,8 +77,10 @@ export function loadConfig(environment: Environment): LoadedConfig {
     },
     jobLeaseMs: read('JOB_LEASE', parseLease),
     anonymousTtlMs: read('ANONYMOUS_TTL', parseTtl),
+    cacheBytesMax: read('CACHE_MEMORY', parseBytes),
     embedSites: read('EMBED_SITES', parseEmbedSites),
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
+    ffmpeg: read('FFMPEG', (text) => (text === 'none' ? null : toFfmpeg(text, environment))),
   };
   return { config, appSecret: environment['APP_SECRET'] || null };
 }
@@ -103,6 +115,10 @@ function parseDatabase(text: string, dataDir: string): DatabaseConfig | undefine
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1
     ? { kind: 'postgres', url: text }
     : undefined;
+}
+
+function toFfmpeg(program: string, environment: Environment): FfmpegConfig {
+  return { program, searchPath: environment['PATH'] ?? '' };
 }
 
 function parseTtl(text: string): number | undefined {

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 
+import { type EmbedSites, parseEmbedSites as parseSites } from '../../contract/embed-sites.ts';
 import { DELIVERY_BACKOFF_SECONDS_MAX } from '../../contract/limits.ts';
-import type { AddressRange, EmbedSites, RateLimit } from './config.ts';
+import type { AddressRange, RateLimit } from './config.ts';
 
 const SECONDS_OF_UNIT: ReadonlyMap<string, number> = new Map([
   ['s', 1],
@@ -10,6 +11,13 @@ const SECONDS_OF_UNIT: ReadonlyMap<string, number> = new Map([
   ['d', 86_400],
 ]);
 
+const BYTES_OF_UNIT: ReadonlyMap<string, number> = new Map([
+  ['KB', 1024],
+  ['MB', 1024 ** 2],
+  ['GB', 1024 ** 3],
+]);
+
+const AMOUNT = /^(\d{1,6}) ?([KMG]B)$/i;
 const DURATION = /^(\d{1,9})([smhd])$/;
 const ADDRESS_RANGE = /^(\[[^\]]+\]|[^/:[]+)(?:\/(\d{1,3}))?(?::(\d{1,5}))?$/;
 const RATE_LIMIT = /^(\d{1,9})\/(\d{1,9}[smhd])$/;
@@ -34,6 +42,14 @@ export function parseBackoff(text: string): readonly number[] | undefined {
   return waits === undefined || waits.length === 0
     ? undefined
     : waits.map((seconds) => seconds * 1000);
+}
+
+/** `64MB`, `1GB` or `0`, as bytes. */
+export function parseBytes(text: string): number | undefined {
+  if (text === '0') return 0;
+  const [, amount = '', unit = ''] = AMOUNT.exec(text) ?? [];
+  const bytes = BYTES_OF_UNIT.get(unit.toUpperCase());
+  return bytes === undefined ? undefined : Number(amount) * bytes;
 }
 
 /** `30/1m,600/1d`: every limit holds at once. */
@@ -106,18 +122,9 @@ export function parseProxyUrl(text: string): URL | undefined {
 
 /** `*` for any site, `none`, or a list of origins. */
 export function parseEmbedSites(text: string): EmbedSites | undefined {
-  if (text === '*') return { kind: 'any' };
   if (text === 'none') return { kind: 'none' };
-  const origins = parseList(text, (item) => {
-    const url = URL.parse(item);
-    return url !== null &&
-      /^https?:$/.test(url.protocol) &&
-      url.pathname === '/' &&
-      url.search === ''
-      ? url.origin
-      : undefined;
-  });
-  return origins === undefined || origins.length === 0 ? undefined : { kind: 'listed', origins };
+  const items = parseList(text, (item) => item);
+  return items === undefined || items.length === 0 ? undefined : parseSites(items);
 }
 
 /** Comma-separated items, each of which must be right; empty text is an empty list. */

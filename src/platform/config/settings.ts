@@ -52,6 +52,13 @@ export const SETTINGS = [
     about: 'What this process does: answer requests, run jobs, or both.',
   },
   {
+    name: 'WORKERS',
+    fallback: '1',
+    takes: 'a number, 1–128',
+    about:
+      'Processes that answer requests on the one port; one for each core is the most that helps.',
+  },
+  {
     name: 'TRUST_PROXY',
     fallback: '',
     takes: 'addresses or CIDRs, comma-separated',
@@ -131,10 +138,22 @@ export const SETTINGS = [
     about: 'How long a worker that has died is waited for; then others take up its jobs.',
   },
   {
+    name: 'CACHE_MEMORY',
+    fallback: '64MB',
+    takes: 'an amount such as 64MB or 1GB; 0 keeps nothing',
+    about: 'Memory for media that is kept for the next viewer or shared by many, in each process.',
+  },
+  {
     name: 'EMBED_SITES',
     fallback: '*',
     takes: '*, none, or origins, comma-separated',
-    about: 'Sites that may put the player in an iframe.',
+    about: 'Sites that may embed a video whose owner says nothing about it.',
+  },
+  {
+    name: 'FFMPEG',
+    fallback: 'ffmpeg',
+    takes: 'a program, by its name or path, or none',
+    about: 'Makes posters of frames, where it is installed.',
   },
   {
     name: 'METRICS_TOKEN',

@@ -1,6 +1,7 @@
 import { assertNever } from '../../lib/assert-never.ts';
 import type { DatabaseConfig } from '../config/config.ts';
 import type { Logger } from '../log/logger.ts';
+import type { ChangeRelay } from './change-relay.ts';
 import type { Database } from './database.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
@@ -11,7 +12,7 @@ import { openSqlite } from './sqlite/open-sqlite.ts';
  */
 export function openDatabase(
   config: DatabaseConfig,
-  options: { readonly log: Logger },
+  options: { readonly log: Logger; readonly relay?: ChangeRelay },
 ): Promise<Database> {
   switch (config.kind) {
     case 'sqlite':

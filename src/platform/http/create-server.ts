@@ -97,6 +97,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     // What arrives on an open connection while the service stops is still answered, and then closed.
     return503OnClosing: false,
     requestIdHeader: false,
+    rewriteUrl: ({ url = '/' }) => toOriginForm(url),
     genReqId: (request) => chooseRequestId(request.headers['x-request-id']),
     clientErrorHandler: (error, socket) =>
       answerClientError(error, socket, { clock, log, findExchange: (of) => exchanges.get(of) }),
@@ -120,6 +121,12 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   registerPreflights(server);
   registerHooks(server, options, exchanges);
   return server;
+}
+
+/** A server takes the absolute form too (RFC 9112 §3.2.2); its host says nothing, as `Host` does not. */
+function toOriginForm(target: string): string {
+  const rest = target.replace(/^https?:\/\/[^/?]*/i, '');
+  return rest === target || rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 function registerHooks(

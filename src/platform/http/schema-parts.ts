@@ -39,8 +39,14 @@ export function nullableTime(description: string): ReturnType<typeof Type.Unsafe
 export function nullableArray<T extends TSchema>(
   items: T,
   description: string,
+  options: { readonly maxItems?: number; readonly examples?: readonly unknown[] } = {},
 ): ReturnType<typeof Type.Unsafe<readonly Static<T>[] | null>> {
-  return Type.Unsafe<readonly Static<T>[] | null>({ type: ['array', 'null'], items, description });
+  return Type.Unsafe<readonly Static<T>[] | null>({
+    type: ['array', 'null'],
+    items,
+    description,
+    ...options,
+  });
 }
 
 export function nullableObject<T extends TSchema>(

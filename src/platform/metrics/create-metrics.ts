@@ -1,4 +1,11 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const WORK_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
@@ -37,7 +44,14 @@ export type Metrics = {
   readonly render: () => Promise<{ readonly contentType: string; readonly text: string }>;
 };
 
-export function createMetrics(): Metrics {
+/** Other processes of the same service, which count for themselves. */
+type OtherCounters = {
+  readonly ask: () => Promise<readonly unknown[]>;
+  readonly answer: (give: () => Promise<unknown>) => void;
+};
+
+/** With `others`, what is rendered is the sum of all processes. */
+export function createMetrics(others?: OtherCounters): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -86,6 +100,8 @@ export function createMetrics(): Metrics {
     registers,
   });
 
+  others?.answer(() => registry.getMetricsAsJSON());
+
   return {
     requestFinished: ({ route, method, status, seconds }) =>
       requests.observe({ route, method, status }, seconds),
@@ -98,7 +114,10 @@ export function createMetrics(): Metrics {
     streamOpened: () => openOne(streams),
     jobFinished: ({ kind, outcome, durationMs }) =>
       jobs.observe({ kind, outcome }, durationMs / 1000),
-    render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    render: async () => {
+      const all = others === undefined ? registry : await sum(registry, await others.ask());
+      return { contentType: registry.contentType, text: await all.metrics() };
+    },
   };
 }
 
@@ -120,6 +139,11 @@ function countDeliveries(registers: Registry[]): Metrics['deliveryAttempted'] {
     attempts.observe({ outcome }, seconds);
     if (deliveryStatus !== null) deliveries.inc({ status: deliveryStatus });
   };
+}
+
+async function sum(own: Registry, others: readonly unknown[]): Promise<Pick<Registry, 'metrics'>> {
+  const lists = others.filter((list): list is object[] => Array.isArray(list));
+  return AggregatorRegistry.aggregate([await own.getMetricsAsJSON(), ...lists]);
 }
 
 function openOne(gauge: Gauge): () => void {

@@ -54,6 +54,10 @@ export function changeName(name: string | null): Promise<AccountAnswer> {
   return callApi(`${AREA}/profile`, { method: 'PATCH', body: { name } });
 }
 
+export function changeEmbedSites(embedSites: readonly string[] | null): Promise<AccountAnswer> {
+  return callApi(`${AREA}/profile`, { method: 'PATCH', body: { embedSites } });
+}
+
 export function changePassword(body: PasswordBody): Promise<void> {
   return callApi(`${AREA}/password`, { method: 'POST', body });
 }

@@ -13,7 +13,9 @@ const PAGE_SIZE = 25;
 const TOKEN_SECONDS = 3600;
 
 export type Visibility = VideoWire['visibility'];
-export type VideoChange = Partial<Pick<VideoWire, 'title' | 'description' | 'visibility'>>;
+export type VideoChange = Partial<
+  Pick<VideoWire, 'title' | 'description' | 'visibility' | 'embedSites'>
+>;
 
 /** All lists begin with it, so that one change makes them all stale. */
 export const VIDEO_LISTS = ['videos'] as const;

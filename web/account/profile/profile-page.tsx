@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { meQuery } from '../api/account-queries.ts';
 import { PageTitle } from '../shell/page-title.tsx';
+import { AccountEmbedding } from './account-embedding.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -17,6 +18,7 @@ export function ProfilePage(): ReactNode {
       {data !== undefined && (
         <Stack gap="lg">
           <NameForm account={data.account} />
+          <AccountEmbedding account={data.account} />
           <PasswordForm email={data.account.email} />
           <SessionList />
           <DeleteAccount email={data.account.email} />

@@ -14,6 +14,7 @@ import { PageTitle } from '../shell/page-title.tsx';
 import { DeleteVideosDialog } from '../videos/delete-videos-dialog.tsx';
 import { useFollowPending } from '../videos/use-follow-pending.ts';
 import { PlaybackTokens } from './playback-tokens.tsx';
+import { VideoEmbedding } from './video-embedding.tsx';
 import { VideoFacts } from './video-facts.tsx';
 import { VideoForm } from './video-form.tsx';
 import { VideoPlayer } from './video-player.tsx';
@@ -77,6 +78,7 @@ function VideoView({ video }: { readonly video: VideoWire }): ReactNode {
           ) : (
             <VideoShare video={video} />
           )}
+          <VideoEmbedding key={`embedding ${video.updatedAt}`} video={video} />
         </Stack>
       </div>
       <VideoTrace video={video} />

@@ -39,11 +39,13 @@ forEachDatabase((kind, open) => {
 });
 
 /** A row as it was before this step. */
+type FormerRow = Omit<VideosTable, 'failed_checks' | 'embed_sites'>;
+
 async function insert(
   tx: Tx,
-  differences: Pick<VideosTable, 'id' | 'owner_id'> & Partial<VideosTable>,
+  differences: Pick<FormerRow, 'id' | 'owner_id'> & Partial<FormerRow>,
 ): Promise<void> {
-  const row: Omit<VideosTable, 'failed_checks'> = {
+  const row: FormerRow = {
     shared_digest: null,
     source_digest: differences.id,
     source_url_sealed: '',

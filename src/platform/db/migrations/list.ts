@@ -4,6 +4,7 @@ import { ownedVideos } from './0003-owned-videos.ts';
 import { loginPlaces } from './0004-login-places.ts';
 import { webhooks } from './0005-webhooks.ts';
 import { sourceChecks } from './0006-source-checks.ts';
+import { embedSites } from './0007-embed-sites.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, oldest first; a new one goes to the end. */
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   loginPlaces,
   webhooks,
   sourceChecks,
+  embedSites,
 ];

@@ -46,6 +46,8 @@ export type VideosTable = {
   /** The provider's own iframe, for embed-only records. */
   iframe_url: string | null;
   visibility: 'public' | 'unlisted' | 'private';
+  /** JSON of EmbedSites; null where the account or the operator says it. */
+  embed_sites: string | null;
   force_proxy: number;
   error_code: string | null;
   error_message: string | null;
@@ -127,6 +129,8 @@ export type AccountsTable = {
   name: string | null;
   /** Algorithm, parameters, salt and hash in one text. */
   password_hash: string;
+  /** JSON of EmbedSites for all its videos; null where the operator says it. */
+  embed_sites: string | null;
   disabled_at_ms: number | null;
   created_at_ms: number;
   updated_at_ms: number;

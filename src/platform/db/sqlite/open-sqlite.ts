@@ -7,6 +7,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { StartError } from '../../config/start-error.ts';
 import type { Logger } from '../../log/logger.ts';
 import { createChangeListeners } from '../change-listeners.ts';
+import type { ChangeRelay } from '../change-relay.ts';
 import { createCommittedChanges } from '../committed-changes.ts';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrations/migrate.ts';
@@ -30,12 +31,20 @@ const CHECKED_BYTES_MAX = 64 * 1024 * 1024;
  */
 export async function openSqlite(
   file: string,
-  { log }: { readonly log: Logger },
+  { log, relay }: { readonly log: Logger; readonly relay?: ChangeRelay },
 ): Promise<Database> {
   const connections = await connect(file);
   const writer = toKysely(connections.writer);
   const reader = toKysely(connections.reader);
-  const changes = createCommittedChanges(createChangeListeners(log));
+  const listeners = createChangeListeners(log);
+  relay?.hearChanges(listeners.tell);
+  const changes = createCommittedChanges({
+    subscribe: listeners.subscribe,
+    tell: (topic, subject) => {
+      listeners.tell(topic, subject);
+      relay?.tellChange(topic, subject);
+    },
+  });
   const transaction = createTransact(writer, { onCommit: changes.onCommit });
 
   async function close(): Promise<void> {

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+
+export type Download = { readonly bytes: number; readonly firstByteMs: number };
+
+/** Reads an answer to its end. */
+export async function download(url: URL): Promise<Download> {
+  const startedAtMs = performance.now();
+  const [response] = await once(get(url, { agent }), 'response');
+  let firstByteMs = 0;
+  let bytes = 0;
+  for await (const chunk of response) {
+    firstByteMs ||= performance.now() - startedAtMs;
+    bytes += chunk.length;
+  }
+  if (response.statusCode !== 200) throw new Error(`${url.href} answered ${response.statusCode}`);
+  return { bytes, firstByteMs };
+}
+
+/** The addresses in a playlist. */
+export async function listSegments(playlist: URL): Promise<readonly URL[]> {
+  const text = await (await fetch(playlist)).text();
+  const names = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return names.map((name) => new URL(name, playlist));
+}
+
+/** Ends the connections that are kept, so that the program can end. */
+export function closeDownloads(): void {
+  agent.destroy();
+}

@@ -1,0 +1,35 @@
+import { execFile, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { freePort } from './free-port.ts';
+import { type BenchServer, startBenchServer } from './nginx.ts';
+
+const PACKAGE = '@warren-bank/hls-proxy@3.6.6';
+
+export type HlsProxy = BenchServer & { readonly toUrl: (upstream: URL) => URL };
+
+/** The peer of that name, installed for this run only; it keeps nothing unless told to. */
+export async function startHlsProxy(folder: string): Promise<HlsProxy> {
+  const prefix = join(folder, 'hls-proxy');
+  await promisify(execFile)('npm', [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--prefix',
+    prefix,
+    PACKAGE,
+  ]);
+  const port = await freePort();
+  const program = join(prefix, 'node_modules', '.bin', 'hlsd');
+  const own = ['--host', `127.0.0.1:${port}`, '--port', String(port), '--req-insecure', '-v', '-1'];
+  const child = spawn(process.execPath, [program, ...own], { stdio: 'ignore' });
+  const server = await startBenchServer(child, port);
+  return {
+    ...server,
+    toUrl: ({ href, pathname }) => {
+      const ending = pathname.slice(pathname.lastIndexOf('.'));
+      return new URL(`http://127.0.0.1:${port}/${btoa(href)}${ending}`);
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { open, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { freePort } from './free-port.ts';
+import { type BenchServer, startNginx } from './nginx.ts';
+
+const LARGE_BYTES = 128 * 1024 * 1024;
+const SEGMENTS = 64;
+const SEGMENT_BYTES = 188 * 1400;
+const SAMPLE = fileURLToPath(new URL('../../samples/fast-start.mp4', import.meta.url));
+const CERTIFICATES = fileURLToPath(new URL('../../test/support/certs/', import.meta.url));
+/** What trusts the origin's certificate. */
+export const AUTHORITY = join(CERTIFICATES, 'authority.pem');
+
+export type MediaOrigin = BenchServer & {
+  readonly port: number;
+  readonly tlsPort: number;
+  readonly url: (path: string) => URL;
+  readonly tlsUrl: (path: string) => URL;
+};
+
+/** Our own media from an nginx of its own: /large.mp4, and /vod.m3u8 with its segments. */
+export async function startMediaOrigin(folder: string): Promise<MediaOrigin> {
+  await writeLargeVideo(join(folder, 'large.mp4'));
+  const packet = Buffer.alloc(188, 0xff);
+  packet.set([0x47, 0x1f, 0xff, 0x10]);
+  const segment = Buffer.concat(Array.from({ length: SEGMENT_BYTES / 188 }, () => packet));
+  const names = Array.from({ length: SEGMENTS }, (_, at) => `s${at}.ts`);
+  for (const name of names) await writeFile(join(folder, name), segment);
+  const lines = names.map((name) => `#EXTINF:4,\n${name}\n`).join('');
+  await writeFile(
+    join(folder, 'vod.m3u8'),
+    `#EXTM3U\n#EXT-X-TARGETDURATION:4\n${lines}#EXT-X-ENDLIST\n`,
+  );
+  const port = await freePort();
+  const tlsPort = await freePort();
+  const http = `server { listen 127.0.0.1:${port}; root ${folder}; }
+    server { listen 127.0.0.1:${tlsPort} ssl; root ${folder};
+    ssl_certificate ${CERTIFICATES}trusted.pem; ssl_certificate_key ${CERTIFICATES}server.key; }`;
+  const server = await startNginx(folder, { name: 'origin', port, http });
+  return {
+    ...server,
+    port,
+    tlsPort,
+    url: (path) => new URL(path, `http://127.0.0.1:${port}`),
+    tlsUrl: (path) => new URL(path, `https://127.0.0.1:${tlsPort}`),
+  };
+}
+
+/** The sample and a `free` box behind it: a large file that is still a right MP4. */
+async function writeLargeVideo(path: string): Promise<void> {
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(LARGE_BYTES, 0);
+  header.write('free', 4);
+  await using file = await open(path, 'w');
+  await file.writeFile(Buffer.concat([await readFile(SAMPLE), header]));
+  const megabyte = Buffer.alloc(1024 * 1024);
+  for (let written = 8; written < LARGE_BYTES; written += megabyte.length) {
+    await file.write(megabyte, 0, Math.min(megabyte.length, LARGE_BYTES - written));
+  }
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { AppError } from './app-error.ts';
+import { getEmbedSites, mayEmbed, parseEmbedSites, toSiteList } from './embed-sites.ts';
+
+const LISTS = [
+  { items: [], sites: { kind: 'none' } },
+  { items: ['*'], sites: { kind: 'any' } },
+  {
+    items: ['https://Blog.Example', 'https://blog.example/', 'http://10.0.0.1:8080'],
+    sites: { kind: 'listed', origins: ['https://blog.example', 'http://10.0.0.1:8080'] },
+  },
+  {
+    items: ['https://*.example.com', 'https://bücher.example:443'],
+    sites: {
+      kind: 'listed',
+      origins: ['https://*.example.com', 'https://xn--bcher-kva.example'],
+    },
+  },
+] as const;
+
+const NO_SITES = [
+  '',
+  'none',
+  'blog.example',
+  'https://blog.example/path',
+  'https://blog.example?x',
+  'https://blog.example#x',
+  'https://user@blog.example',
+  'ftp://blog.example',
+  'javascript:alert(1)',
+  'null',
+  'https://*',
+  'https://a.*.example',
+  'https://blog.example;script-src',
+  'https://blog.example,https://x.example',
+  "https://blog.example'",
+  'https://[::1]',
+];
+
+describe('parseEmbedSites', () => {
+  it('takes origins, all sites or none, and writes them as it was told', () => {
+    for (const { items, sites } of LISTS) {
+      const parsed = parseEmbedSites(items);
+      assert.deepEqual(parsed, sites);
+      assert.deepEqual(parsed && parseEmbedSites(toSiteList(parsed)), sites);
+    }
+  });
+
+  it('takes nothing that is no origin, or that would begin another policy', () => {
+    for (const item of NO_SITES) {
+      assert.equal(parseEmbedSites([item]), undefined, item);
+      assert.equal(parseEmbedSites(['https://fine.example', item]), undefined, item);
+    }
+    assert.equal(parseEmbedSites(['*', 'https://fine.example']), undefined);
+  });
+
+  it('tells a caller where the wrong list stood', () => {
+    assert.throws(
+      () => getEmbedSites(['nonsense'], '/embedSites'),
+      (error) =>
+        error instanceof AppError &&
+        error.code === 'validation_failed' &&
+        error.details[0]?.path === '/embedSites',
+    );
+  });
+});
+
+describe('mayEmbed', () => {
+  const listed = parseEmbedSites(['https://blog.example', 'http://*.old.example:81']);
+
+  const PAGES = [
+    ['https://blog.example', true],
+    ['http://blog.example', false],
+    ['https://blog.example:8443', false],
+    ['https://x.blog.example', false],
+    ['https://evilblog.example', false],
+    ['http://a.old.example:81', true],
+    ['https://a.b.old.example:81', true],
+    ['http://old.example:81', false],
+    ['http://a.old.example', false],
+    ['null', false],
+    ['', false],
+  ] as const;
+
+  for (const [origin, expected] of PAGES) {
+    it(`${expected ? 'lets' : 'does not let'} ${origin || 'nobody in particular'} embed`, () => {
+      assert.equal(listed && mayEmbed(listed, origin), expected);
+    });
+  }
+
+  it('lets every page or none where no sites are listed', () => {
+    assert.equal(mayEmbed({ kind: 'any' }, 'null'), true);
+    assert.equal(mayEmbed({ kind: 'none' }, 'https://blog.example'), false);
+  });
+});

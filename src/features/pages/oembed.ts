@@ -1,0 +1,85 @@
+import { escapeXml } from '../../lib/xml/splice-xml.ts';
+import { toIframeHtml, toIframeShape } from '../videos/index.ts';
+import type { ShownVideo } from './shown-video.ts';
+
+/** The picture that goes with an answer; oEmbed asks for its size. */
+export type OembedPicture = { readonly width: number; readonly height: number };
+
+export type OembedOptions = {
+  readonly publicUrl: URL;
+  /** In CSS pixels; undefined for no bound. */
+  readonly maxWidth: number | undefined;
+  readonly maxHeight: number | undefined;
+  /** Null when the poster's size is not known. */
+  readonly picture: OembedPicture | null;
+};
+
+/** An oEmbed 1.0 response (§2.3.4), its parameters in the order in which they are written. */
+export type Oembed = Readonly<Record<string, string | number>> & {
+  readonly type: 'video' | 'link';
+};
+
+const WIDTH_DEFAULT = 640;
+const WIDTH_MAX = 1920;
+const CACHE_SECONDS = 3600;
+/** A video that is being resolved has its title and shape soon. */
+const PENDING_CACHE_SECONDS = 30;
+/** What XML 1.0 §2.2 leaves out, surrogates without their other half among it. */
+const NO_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** A video that no site may embed is a `link`: its title and picture, and no player. */
+export function toOembed(shown: ShownVideo, options: OembedOptions): Oembed {
+  const { wire, sites } = shown;
+  const common = {
+    version: '1.0',
+    ...(wire.title !== null && { title: wire.title }),
+    provider_name: 'Reelay',
+    provider_url: options.publicUrl.href,
+    cache_age: wire.status === 'ready' ? CACHE_SECONDS : PENDING_CACHE_SECONDS,
+    ...toThumbnail(shown, options),
+  };
+  if (sites.kind === 'none') return { type: 'link', ...common };
+  const size = toSize(shown, options);
+  return {
+    type: 'video',
+    ...common,
+    html: toIframeHtml(shown.video, wire.embed.iframe, size),
+    ...size,
+  };
+}
+
+export function toOembedXml(oembed: Oembed): string {
+  const parameters = Object.entries(oembed).map(([name, value]) => {
+    const text = String(value).replaceAll(NO_XML, '\ufffd');
+    return `<${name}>${escapeXml(text)}</${name}>`;
+  });
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?><oembed>${parameters.join('')}</oembed>`;
+}
+
+/** As large as is allowed, in the video's shape. */
+function toSize(
+  { video }: ShownVideo,
+  { maxWidth, maxHeight = Infinity }: OembedOptions,
+): OembedPicture {
+  const shape = toIframeShape(video);
+  const scale = Math.min((maxWidth ?? WIDTH_DEFAULT) / shape.width, maxHeight / shape.height);
+  const width = Math.min(shape.width * scale, WIDTH_MAX);
+  return {
+    width: Math.max(1, Math.floor(width)),
+    height: Math.max(1, Math.floor((width * shape.height) / shape.width)),
+  };
+}
+
+/** A picture that is too large is left out, for nobody here makes it smaller. */
+function toThumbnail(
+  { posterUrl }: ShownVideo,
+  { picture, maxWidth = Infinity, maxHeight = Infinity }: OembedOptions,
+): Readonly<Record<string, string | number>> {
+  if (posterUrl === null || picture === null) return {};
+  if (picture.width > maxWidth || picture.height > maxHeight) return {};
+  return {
+    thumbnail_url: posterUrl,
+    thumbnail_width: picture.width,
+    thumbnail_height: picture.height,
+  };
+}

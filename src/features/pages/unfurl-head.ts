@@ -1,0 +1,101 @@
+import { assertNever } from '../../lib/assert-never.ts';
+import type { VideoWire } from '../videos/index.ts';
+import { Html, html } from './html.ts';
+import type { ShownVideo } from './shown-video.ts';
+import { toVideoObject } from './video-object.ts';
+
+const WIDTH_UNKNOWN = 1280;
+const HEIGHT_UNKNOWN = 720;
+
+/**
+ * What others show of a link to the page: Open Graph, Twitter's player card, schema.org's VideoObject, and where our
+ * oEmbed answers are found. Players are offered only where any site may embed the video: who unfurls is not listed.
+ */
+export function unfurlHead(shown: ShownVideo, title: string, publicUrl: URL): Html {
+  const { wire, posterUrl, sites } = shown;
+  const { description, embed } = wire;
+  const player = sites.kind === 'any' ? playerTags(wire) : [];
+  return html`<link rel="canonical" href="${embed.player}" />
+    ${isForSearch(wire) ? null : html`<meta name="robots" content="noindex" />`}
+    ${description === null ? null : html`<meta name="description" content="${description}" />`}
+    ${wire.visibility === 'private' ? null : discoveryLinks(embed.player, publicUrl)}
+    ${[
+      property('og:type', 'video.other'),
+      property('og:site_name', 'Reelay'),
+      property('og:url', embed.player),
+      property('og:title', title),
+      property('og:description', description),
+      property('og:image', posterUrl),
+      property('og:image:alt', posterUrl === null ? null : title),
+      named('twitter:card', player.length > 0 ? 'player' : 'summary_large_image'),
+      named('twitter:title', title),
+      named('twitter:description', description),
+      named('twitter:image', posterUrl),
+      ...player,
+    ]}
+    ${isForSearch(wire) ? Html.fromLinkedData(toVideoObject(shown, title)) : null}`;
+}
+
+/** What is hidden is not for search engines, nor is a page that holds no video (yet). */
+function isForSearch({ visibility, status }: VideoWire): boolean {
+  return visibility === 'public' && status === 'ready';
+}
+
+/** The file itself first, where there is one: some who unfurl play files, and take the first video that is named. */
+function playerTags(wire: VideoWire): readonly Html[] {
+  if (wire.status === 'failed') return [];
+  const width = String(wire.width ?? WIDTH_UNKNOWN);
+  const height = String(wire.height ?? HEIGHT_UNKNOWN);
+  const sized = [property('og:video:width', width), property('og:video:height', height)];
+  const { iframe, stream } = wire.embed;
+  const fileType = wire.type === null ? null : toFileType(wire.type);
+  return [
+    ...(fileType === null || stream === null
+      ? []
+      : [property('og:video', stream), property('og:video:type', fileType), ...sized]),
+    property('og:video', iframe),
+    property('og:video:type', 'text/html'),
+    ...sized,
+    named('twitter:player', iframe),
+    named('twitter:player:width', width),
+    named('twitter:player:height', height),
+  ];
+}
+
+/** Null where the stream is no file that plays by itself. */
+function toFileType(type: NonNullable<VideoWire['type']>): string | null {
+  switch (type) {
+    case 'MP4':
+      return 'video/mp4';
+    case 'WebM':
+      return 'video/webm';
+    case 'HLS':
+    case 'DASH':
+    case 'live':
+      return null;
+    default:
+      return assertNever(type);
+  }
+}
+
+/** oEmbed 1.0 §4. */
+function discoveryLinks(player: string, publicUrl: URL): Html {
+  const address = new URL('oembed', publicUrl);
+  address.searchParams.set('url', player);
+  const links = [
+    { format: 'json', type: 'application/json+oembed' },
+    { format: 'xml', type: 'text/xml+oembed' },
+  ].map(({ format, type }) => {
+    const href = `${address.href}&format=${format}`;
+    return html`<link rel="alternate" type="${type}" href="${href}" title="oEmbed" /> `;
+  });
+  return html`${links}`;
+}
+
+function property(name: string, content: string | null): Html {
+  return content === null ? html`` : html`<meta property="${name}" content="${content}" /> `;
+}
+
+function named(name: string, content: string | null): Html {
+  return content === null ? html`` : html`<meta name="${name}" content="${content}" /> `;
+}

@@ -1,0 +1,36 @@
+import type { ShownVideo } from './shown-video.ts';
+
+/** The video as schema.org's VideoObject, for search engines; `null` fields are left out. */
+export type VideoObject = Readonly<Record<string, unknown>> & { readonly '@type': 'VideoObject' };
+
+export function toVideoObject({ wire, posterUrl, sites }: ShownVideo, name: string): VideoObject {
+  const mayPlayElsewhere = sites.kind === 'any';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    '@id': wire.embed.player,
+    url: wire.embed.player,
+    name,
+    // Search engines leave out a video that says nothing of itself.
+    description: wire.description ?? name,
+    uploadDate: wire.createdAt,
+    ...(posterUrl !== null && { thumbnailUrl: [posterUrl] }),
+    ...(wire.duration !== null && { duration: toDuration(wire.duration) }),
+    ...(wire.width !== null && { width: wire.width }),
+    ...(wire.height !== null && { height: wire.height }),
+    ...(mayPlayElsewhere && { embedUrl: wire.embed.iframe }),
+    ...(mayPlayElsewhere && wire.embed.stream !== null && { contentUrl: wire.embed.stream }),
+    ...(wire.live !== null && {
+      publication: {
+        '@type': 'BroadcastEvent',
+        isLiveBroadcast: wire.live.state === 'live',
+        startDate: wire.createdAt,
+      },
+    }),
+  };
+}
+
+/** ISO 8601 §5.5.2, in whole seconds: readers of VideoObject stumble over fractions. */
+function toDuration(seconds: number): string {
+  return `PT${Math.max(1, Math.round(seconds))}S`;
+}

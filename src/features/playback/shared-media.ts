@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+
+import { LARGE_MEDIA_MAX } from '../../contract/limits.ts';
+import { assertNever } from '../../lib/assert-never.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { EgressResponse } from '../../platform/egress/egress.ts';
+import { fetchMedia, type MediaHead, type MediaOutcome } from './fetch-media.ts';
+import { isWithin, toKeptResponse } from './kept-media.ts';
+import type { KeptMedia, MediaMemory } from './media-memory.ts';
+import type { OpenUpstream, UpstreamRequest } from './open-upstream.ts';
+import { createTransfers, type Transfer } from './transfers.ts';
+
+export type MediaRequest = UpstreamRequest & {
+  /** Whoever asks within one scope gets the same bytes: everybody, or those who may see one private video. */
+  readonly scope: string;
+  readonly signal: AbortSignal;
+};
+
+export type OpenMediaUpstream = (request: MediaRequest) => Promise<EgressResponse>;
+
+type Deps = {
+  readonly openUpstream: OpenUpstream;
+  readonly memory: MediaMemory;
+  readonly clock: Clock;
+};
+
+const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range'] as const;
+
+/**
+ * One upstream request serves all who ask for the same bytes while they are on their way: each gets them from the first
+ * on, as they come. What may be kept is kept (RFC 9111), within the memory. The request ends when the last one leaves.
+ */
+export function createSharedMedia(deps: Deps): OpenMediaUpstream {
+  const { openUpstream, memory, clock } = deps;
+  const transfers = createTransfers<MediaOutcome>();
+  const large = createLatest(LARGE_MEDIA_MAX);
+
+  return async (request) => {
+    const { signal } = request;
+    signal.throwIfAborted();
+    const key = toKey(request);
+    const wholeKey = toKey({ ...request, headers: {} });
+    const kept = findFresh(key) ?? findFresh(wholeKey);
+    if (kept !== undefined) return toKeptResponse(kept, { memory, nowMs: clock() });
+    // Conditions are one viewer's; an upstream that knows them answers once and shortly.
+    const isConditional = CONDITIONS.some((name) => request.headers?.[name] !== undefined);
+    if (isConditional || large.has(key)) return await openUpstream(request);
+    const transfer = transfers.provide(key, (begun) => start({ key, wholeKey, request }, begun));
+    const response = await transfers.join(key, transfer, { signal, take });
+    return response ?? (await openUpstream(request));
+  };
+
+  function findFresh(key: string): KeptMedia | undefined {
+    const media = memory.find(key);
+    return media !== undefined && isWithin(media, media.lifetimeMs, clock()) ? media : undefined;
+  }
+
+  async function start(
+    asked: { readonly key: string; readonly wholeKey: string; readonly request: MediaRequest },
+    transfer: Transfer<MediaOutcome>,
+  ): Promise<MediaOutcome> {
+    const { key } = asked;
+    const onLost = (): void => transfers.close(key, transfer);
+    const onWhole = (bytes: Buffer): void => {
+      onLost();
+      transfer.release = memory.pin(bytes);
+      if (transfer.members === 0) transfer.release();
+    };
+    const request = { ...asked.request, signal: transfer.abort.signal };
+    const outcome = await fetchMedia({ ...asked, request, onWhole, onLost }, deps);
+    if (outcome.kind !== 'shared') onLost();
+    if (outcome.kind === 'single') large.add(key);
+    return outcome;
+  }
+
+  /** Undefined when it was for one only and another one has it. */
+  function take(outcome: MediaOutcome): EgressResponse | undefined {
+    switch (outcome.kind) {
+      case 'shared':
+        return toResponse(outcome.head, outcome.body.openReader());
+      case 'kept':
+        return toKeptResponse(outcome.media, { memory, nowMs: clock() });
+      case 'bare':
+        return toResponse(outcome.head, Readable.from([]));
+      case 'single': {
+        const { isTaken, response } = outcome;
+        outcome.isTaken = true;
+        return isTaken ? undefined : response;
+      }
+      default:
+        return assertNever(outcome);
+    }
+  }
+}
+
+/** Sources that are asked with other headers may get other bytes at the same address. */
+function toKey({ scope, url, source, headers = {}, decode }: MediaRequest): string {
+  const range = headers['range'] ?? '';
+  return JSON.stringify([scope, url.href, source.url.origin, source.headers, range, decode]);
+}
+
+function toResponse(head: MediaHead, body: Readable): EgressResponse {
+  return {
+    ...head,
+    redirects: 0,
+    body,
+    [Symbol.asyncDispose]: async () => void body.destroy(),
+  };
+}
+
+type Latest = { readonly has: (text: string) => boolean; readonly add: (text: string) => void };
+
+/** The last so many texts. */
+function createLatest(max: number): Latest {
+  const texts = new Set<string>();
+  return {
+    has: (text) => texts.has(text),
+    add(text) {
+      texts.add(text);
+      for (const oldest of texts) {
+        if (texts.size <= max) break;
+        texts.delete(oldest);
+      }
+    },
+  };
+}

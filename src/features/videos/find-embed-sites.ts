@@ -1,0 +1,41 @@
+import type { EmbedSites } from '../../contract/embed-sites.ts';
+import { READABLE_VIDEOS_MAX, READABLE_VIDEO_AGE_MS_MAX } from '../../contract/limits.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Video } from './video.ts';
+
+/** The sites that may embed a video: as its record says, else its owner's account, else the operator. */
+export type FindEmbedSites = (video: Pick<Video, 'embedSites' | 'ownerId'>) => Promise<EmbedSites>;
+
+type Deps = {
+  readonly findSitesOfAccount: (accountId: string) => Promise<EmbedSites | null>;
+  readonly fallback: EmbedSites;
+  readonly clock: Clock;
+};
+
+type Entry = { readonly sites: Promise<EmbedSites | null>; readonly loadedAtMs: number };
+
+/** What an account says is kept for a second, so that a stream does not ask the database for each segment. */
+export function createFindEmbedSites({
+  findSitesOfAccount,
+  fallback,
+  clock,
+}: Deps): FindEmbedSites {
+  const entries = new Map<string, Entry>();
+
+  function load(accountId: string): Promise<EmbedSites | null> {
+    if (entries.size >= READABLE_VIDEOS_MAX) entries.clear();
+    const entry = { sites: findSitesOfAccount(accountId), loadedAtMs: clock() };
+    entries.set(accountId, entry);
+    entry.sites.catch(() => entries.delete(accountId));
+    return entry.sites;
+  }
+
+  return async ({ embedSites, ownerId }) => {
+    if (embedSites !== null) return embedSites;
+    if (ownerId === null) return fallback;
+    const entry = entries.get(ownerId);
+    const ageMs = entry === undefined ? Infinity : clock() - entry.loadedAtMs;
+    const isFresh = ageMs >= 0 && ageMs < READABLE_VIDEO_AGE_MS_MAX;
+    return (await (entry !== undefined && isFresh ? entry.sites : load(ownerId))) ?? fallback;
+  };
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { before, it } from 'node:test';
+
+import { forEachDatabase } from '../../../test/support/databases.ts';
+import { openVideos } from '../../../test/support/open-videos.ts';
+import {
+  aResolvedSource,
+  createTestResolver,
+  failed,
+  resolved,
+  type TestResolver,
+} from '../../../test/support/test-resolver.ts';
+import { HEAL_PAUSE_MS } from '../../contract/limits.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Videos } from './create-videos.ts';
+import type { ReadyVideo } from './video.ts';
+
+const NEVER = new AbortController().signal;
+
+forEachDatabase((_kind, open) => {
+  let database: Database;
+  let resolver: TestResolver;
+  let videos: Videos;
+  let nowMs = Date.UTC(2026, 0, 31);
+  before(async () => {
+    database = await open();
+    resolver = createTestResolver();
+    videos = openVideos({ database, resolver, clock: () => nowMs });
+  });
+  let count = 0;
+
+  /** A video whose source is the first state of its address. */
+  async function ready(): Promise<{ readonly video: ReadyVideo; readonly url: string }> {
+    count += 1;
+    const url = `https://site.example/${count}`;
+    resolver.answer(url, toState(url, 1));
+    const video = await videos.embedVideo(url, NEVER);
+    assert.ok(video.status === 'ready');
+    return { video, url };
+  }
+
+  function callsOf(url: string): number {
+    return resolver.calls.filter((call) => call === url).length;
+  }
+
+  it('resolves once for all who wait, and keeps the IDs of the record and its sources', async () => {
+    const { video, url } = await ready();
+    resolver.answer(url, toState(url, 2));
+    const healed = await Promise.all([1, 2, 3].map(() => videos.healVideo(video, NEVER)));
+    assert.equal(callsOf(url), 2);
+    for (const one of healed) {
+      assert.equal(one?.id, video.id);
+      assert.equal(one?.sources[0]?.id, video.sources[0]?.id);
+      assert.equal(one?.sources[0]?.url.href, `${url}/2.mp4`);
+    }
+    const stored = await videos.findReadableVideo(video.id);
+    assert.ok(stored?.status === 'ready');
+    assert.equal(stored.sources[0]?.url.href, `${url}/2.mp4`);
+  });
+
+  it('answers with what somebody else found already, without asking again', async () => {
+    const { video, url } = await ready();
+    resolver.answer(url, toState(url, 2));
+    await videos.healVideo(video, NEVER);
+    const other = openVideos({ database, resolver });
+    assert.equal((await other.healVideo(video, NEVER))?.sources[0]?.url.href, `${url}/2.mp4`);
+    assert.equal(callsOf(url), 2);
+  });
+
+  it('leaves the record as it is when there is nothing else, and rests for a while', async () => {
+    for (const outcome of [failed('source_protected'), 'the same'] as const) {
+      const { video, url } = await ready();
+      resolver.answer(url, outcome === 'the same' ? toState(url, 1) : outcome);
+      assert.equal(await videos.healVideo(video, NEVER), undefined);
+      resolver.answer(url, toState(url, 2));
+      assert.equal(await videos.healVideo(video, NEVER), undefined);
+      assert.equal(callsOf(url), 2);
+      assert.equal((await videos.findReadableVideo(video.id))?.revision, video.revision);
+      nowMs += HEAL_PAUSE_MS;
+      assert.ok(await videos.healVideo(video, NEVER));
+      assert.equal(callsOf(url), 3);
+    }
+  });
+
+  it('ends the resolution when the last who waits has left, which does not count', async () => {
+    const { video, url } = await ready();
+    resolver.answer(url, new Error('not to be reached'));
+    const leaving = AbortSignal.abort(new Error('left'));
+    await assert.rejects(videos.healVideo(video, leaving), /left/);
+    resolver.answer(url, toState(url, 2));
+    assert.ok(await videos.healVideo(video, NEVER));
+  });
+
+  it('finds nothing in a record that was deleted', async () => {
+    const { video, url } = await ready();
+    await videos.deleteAnyVideo(video.id);
+    assert.equal(await videos.healVideo(video, NEVER), undefined);
+    assert.equal(callsOf(url), 1);
+  });
+});
+
+function toState(url: string, state: number): ReturnType<typeof resolved> {
+  return resolved({ sources: [aResolvedSource({ url: new URL(`${url}/${state}.mp4`) })] });
+}

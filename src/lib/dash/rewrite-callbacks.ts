@@ -1,0 +1,49 @@
+import { INERT_ADDRESS } from '../manifest/inert-address.ts';
+import { escapeXml } from '../xml/splice-xml.ts';
+import type { XmlEdit } from '../xml/splice-xml.ts';
+import type { XmlElement } from '../xml/xml-document.ts';
+import { childrenNamed, findXmlAttribute, textOf } from '../xml/xml-document.ts';
+import type { CapabilityWriter } from './capability-writer.ts';
+import { setContent } from './edit-element.ts';
+import { addQuery, findUrlQuery } from './url-query.ts';
+
+type Context = { readonly writer: CapabilityWriter; readonly base: URL };
+
+const SCHEME = /^urn:mpeg:dash:event:callback:/;
+
+/** True for a stream of events that tell players to ask for an address (ISO/IEC 23009-1 §5.10.4.5). */
+export function isCallbackStream(element: XmlElement): boolean {
+  return SCHEME.test(findXmlAttribute(element, 'schemeIdUri')?.value ?? '');
+}
+
+/** The edits that lead the callbacks of these periods through us: in @messageData, or as the event's text. */
+export function rewriteCallbacks(periods: readonly XmlElement[], context: Context): XmlEdit[] {
+  const streams = periods
+    .flatMap((period) => childrenNamed(period, 'EventStream'))
+    .filter(isCallbackStream);
+  return streams.flatMap((stream) => {
+    const query = findUrlQuery(stream, 'callback', context.base) ?? '';
+    return childrenNamed(stream, 'Event').flatMap((event) => rewriteEvent(event, query, context));
+  });
+}
+
+function rewriteEvent(event: XmlElement, query: string, context: Context): XmlEdit[] {
+  const isEncoded = findXmlAttribute(event, 'contentEncoding')?.value === 'base64';
+  const edits: XmlEdit[] = [];
+
+  function rewrite(value: string): string {
+    const reference = isEncoded ? Buffer.from(value, 'base64').toString('utf8') : value.trim();
+    const text = writeCallback(addQuery(reference, query), context);
+    return isEncoded ? Buffer.from(text).toString('base64') : text;
+  }
+
+  const data = findXmlAttribute(event, 'messageData');
+  if (data !== undefined) edits.push({ ...data, text: escapeXml(rewrite(data.value)) });
+  const text = textOf(event);
+  if (text !== '') edits.push(setContent(event, rewrite(text)));
+  return edits;
+}
+
+function writeCallback(reference: string, { writer, base }: Context): string {
+  return writer.writeAddress('callback', reference, [{ label: '', url: base }]) ?? INERT_ADDRESS;
+}

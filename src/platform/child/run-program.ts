@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+
+export type ProgramRun = {
+  /** The program's name or path, and what it is given: no shell reads them. */
+  readonly command: readonly [string, ...string[]];
+  /** All of its environment: it learns none of our secrets. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+  /** Addresses that it may take for memory, where the system has `prlimit` (util-linux). */
+  readonly memoryBytesMax: number;
+  readonly outputBytesMax: number;
+  readonly signal: AbortSignal;
+};
+
+/** What it wrote to its standard output; undefined when it can't be started, fails, is too slow or writes too much. */
+export async function runProgram(run: ProgramRun): Promise<Buffer | undefined> {
+  const limited = ['prlimit', `--as=${run.memoryBytesMax}`, '--core=0', '--', ...run.command];
+  const result = await runOnce(limited, run);
+  return result === 'absent' ? orNothing(await runOnce(run.command, run)) : orNothing(result);
+}
+
+type Result = Buffer | 'failed' | 'absent';
+
+function orNothing(result: Result): Buffer | undefined {
+  return typeof result === 'string' ? undefined : result;
+}
+
+async function runOnce(
+  [program = '', ...args]: readonly string[],
+  { environment, timeoutMs, outputBytesMax, signal }: ProgramRun,
+): Promise<Result> {
+  if (signal.aborted) return 'failed';
+  const child: ChildProcess = spawn(program, args, {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    killSignal: 'SIGKILL',
+  });
+  const end = Promise.withResolvers<'succeeded' | 'failed' | 'absent'>();
+  child.once('error', (error) => end.resolve(isAbsent(error) ? 'absent' : 'failed'));
+  child.once('close', (code) => end.resolve(code === 0 ? 'succeeded' : 'failed'));
+  const [output, ending] = await Promise.all([collect(child, outputBytesMax), end.promise]);
+  return ending === 'succeeded' ? output : ending;
+}
+
+/** What the program writes, until it is too much. */
+async function collect(child: ChildProcess, bytesMax: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // There is none where the system has no descriptor left for it.
+  for await (const chunk of child.stdout ?? []) {
+    length += chunk.length;
+    if (length > bytesMax) child.kill('SIGKILL');
+    else chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function isAbsent(error: Error): boolean {
+  return 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import type { VideoWire } from '../../src/features/videos/wire.ts';
+import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { embed, getVideo } from '../support/service-client.ts';
+import { type App, startApp } from '../support/start-app.ts';
+
+type Account = { readonly token: string; readonly cookie: string };
+type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+
+const PASSWORD = 'correct horse battery';
+const BLOG = 'https://blog.example';
+
+describe('who may embed a video', () => {
+  let samples: SampleOrigin;
+  let playlists: ScriptedOrigin;
+  let app: App;
+  let owner: Account;
+  let video: VideoWire;
+
+  before(async () => {
+    samples = await openSampleOrigin();
+    playlists = await openScriptedOrigin({
+      '/x.m3u8': serveBytes(
+        '#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n/x.ts\n#EXT-X-ENDLIST\n',
+        {
+          type: 'application/vnd.apple.mpegurl',
+        },
+      ),
+      '/x.ts': serveBytes(Buffer.alloc(188, 0x47), { type: 'video/mp2t' }),
+    });
+    app = await startApp({
+      EGRESS_ALLOW: '127.0.0.1/32',
+      EMBED_SITES: 'https://operators.example',
+      RATE_LIMIT_EMBED: '10000/1m',
+      RATE_LIMIT_API: '10000/1m',
+      FFMPEG: 'none',
+    });
+    owner = await register(app.url);
+    video = await createOwned('/fast-start.mp4');
+  });
+  after(async () => {
+    await app[Symbol.asyncDispose]();
+    await samples[Symbol.asyncDispose]();
+    await playlists[Symbol.asyncDispose]();
+  });
+
+  async function createOwned(path: string): Promise<VideoWire> {
+    return create(new URL(path, samples.url));
+  }
+
+  async function create(address: URL): Promise<VideoWire> {
+    const { body } = await send('POST', '/api/v1/videos', { url: address.href });
+    return getVideo(app.url, String(body['id']));
+  }
+
+  async function send(method: string, path: string, body: unknown): Promise<Answer> {
+    const response = await fetch(new URL(path, app.url), {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        prefer: 'wait=10',
+        ...(path.startsWith('/account')
+          ? { cookie: owner.cookie, origin: app.url.origin }
+          : { authorization: `Bearer ${owner.token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, body: JSON.parse(await response.text()) };
+  }
+
+  function set(embedSites: unknown): Promise<Answer> {
+    return send('PATCH', `/api/v1/videos/${video.id}`, { embedSites });
+  }
+
+  function setOnAccount(embedSites: unknown): Promise<Answer> {
+    return send('PATCH', '/account/api/profile', { embedSites });
+  }
+
+  async function ancestors(id = video.id): Promise<string> {
+    const { headers } = await fetch(new URL(`/embed/${id}`, app.url));
+    return /frame-ancestors (.*)$/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
+  }
+
+  async function play(headers: Readonly<Record<string, string>>, path = ''): Promise<Response> {
+    const response = await fetch(new URL(`/stream/${video.id}${path}`, app.url), { headers });
+    await response.arrayBuffer();
+    return response;
+  }
+
+  it('says the operator where neither the video nor its account says anything', async () => {
+    assert.equal(await ancestors(), "'self' https://operators.example");
+    const anonymous = await embed(app.url, new URL('/clip.webm', samples.url));
+    assert.equal(await ancestors(anonymous.id), "'self' https://operators.example");
+    assert.equal(anonymous.embedSites, undefined);
+  });
+
+  it('says the video before its account, and the account before the operator', async () => {
+    const account = await setOnAccount(['https://accounts.example']);
+    assert.deepEqual(
+      [account.status, toSites(account.body['account'])],
+      [200, ['https://accounts.example']],
+    );
+    // An account's word is taken for a second at most.
+    const told = await until(
+      () => ancestors(),
+      (text) => text.includes('accounts'),
+    );
+    assert.equal(told, "'self' https://accounts.example");
+
+    const changed = await set([BLOG, 'HTTPS://*.Example.COM/']);
+    assert.deepEqual(
+      [changed.status, changed.body['embedSites']],
+      [200, [BLOG, 'https://*.example.com']],
+    );
+    assert.equal(await ancestors(), `'self' ${BLOG} https://*.example.com`);
+    assert.deepEqual((await set([])).body['embedSites'], []);
+    assert.equal(await ancestors(), "'self'");
+    assert.deepEqual((await set(['*'])).body['embedSites'], ['*']);
+    assert.equal(await ancestors(), '*');
+    assert.equal((await set(null)).body['embedSites'], null);
+    assert.equal(await ancestors(), "'self' https://accounts.example");
+  });
+
+  it('leaves what is not told as it is', async () => {
+    await set([BLOG]);
+    const { body } = await send('PATCH', `/api/v1/videos/${video.id}`, { title: 'Ours' });
+    assert.deepEqual([body['title'], body['embedSites']], ['Ours', [BLOG]]);
+    await setOnAccount([BLOG]);
+    const profile = await send('PATCH', '/account/api/profile', { name: 'Ada' });
+    assert.deepEqual(toSites(profile.body['account']), [BLOG]);
+  });
+
+  it('refuses what is no list of sites', async () => {
+    for (const sites of [
+      ['nonsense'],
+      [`${BLOG}/path`],
+      [`${BLOG};script-src *`],
+      '*',
+      [1],
+      ['*', BLOG],
+      Array(21).fill(BLOG),
+    ]) {
+      for (const answer of [await set(sites), await setOnAccount(sites)]) {
+        assert.equal(answer.status, 422, JSON.stringify(sites));
+        assert.match(JSON.stringify(answer.body), /"validation_failed".*"\/embedSites/);
+      }
+    }
+  });
+
+  it('is told to the owner alone', async () => {
+    await set([BLOG]);
+    const anybody = await fetch(new URL(`/api/v1/videos/${video.id}`, app.url));
+    assert.doesNotMatch(await anybody.text(), /embedSites|blog\.example/);
+  });
+
+  it('holds for the stream, as far as browsers say who asks', async () => {
+    await set([BLOG]);
+    const own = await play({ 'sec-fetch-site': 'same-origin' });
+    assert.equal(own.status, 200);
+    assert.equal(own.headers.get('vary'), 'origin, referer, sec-fetch-dest, sec-fetch-site');
+    assert.equal((await play({ 'sec-fetch-site': 'cross-site', origin: BLOG })).status, 200);
+    assert.equal((await play({ 'user-agent': 'VLC' })).status, 200);
+
+    const seen = samples.requests.length;
+    const refused = await fetch(new URL(`/stream/${video.id}`, app.url), {
+      headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    });
+    assert.equal(refused.status, 403);
+    assert.match(await refused.text(), /"embed_not_allowed"/);
+    assert.equal(refused.headers.get('access-control-allow-origin'), '*');
+    assert.equal(samples.requests.length, seen);
+
+    await set(['*']);
+    const free = await play({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
+    assert.equal(free.status, 200);
+    assert.equal(free.headers.get('vary'), null);
+  });
+
+  it('holds for what a manifest names too', async () => {
+    const list = await create(playlists.url('/x.m3u8'));
+    await send('PATCH', `/api/v1/videos/${list.id}`, { embedSites: [] });
+    const address = new URL(`/stream/${list.id}`, app.url);
+    const playlist = await (await fetch(address)).text();
+    const segment = new URL(/^[^#].*$/m.exec(playlist)?.[0] ?? '', address);
+    assert.equal((await fetch(segment)).status, 200);
+    const elsewhere = await fetch(segment, { headers: { referer: 'https://evil.example/' } });
+    assert.equal(elsewhere.status, 403);
+  });
+
+  it('does not let a private video be found by oEmbed, whatever its address holds', async () => {
+    const secret = await createOwned('/index-at-end.mp4');
+    await send('PATCH', `/api/v1/videos/${secret.id}`, { visibility: 'private' });
+    const made = await send('POST', `/api/v1/videos/${secret.id}/playback-tokens`, {
+      expiresIn: 600,
+    });
+    const token = String(made.body['token']);
+    const player = `${app.url.href}watch/${secret.id}?token=${token}`;
+    assert.equal((await fetch(player)).status, 200);
+    const oembed = new URL('/oembed', app.url);
+    oembed.searchParams.set('url', player);
+    assert.equal((await fetch(oembed)).status, 404);
+  });
+});
+
+async function register(service: URL): Promise<Account> {
+  const body = JSON.stringify({ email: 'ada@example.com', password: PASSWORD });
+  const headers = { 'content-type': 'application/json', origin: service.origin };
+  const area = await fetch(new URL('/account/api/register', service), {
+    method: 'POST',
+    headers,
+    body,
+  });
+  assert.equal(area.status, 201);
+  const login = await fetch(new URL('/api/v1/auth/login', service), {
+    method: 'POST',
+    headers,
+    body,
+  });
+  const { token }: { readonly token: string } = JSON.parse(await login.text());
+  const cookie = area.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return { token, cookie };
+}
+
+function toSites(account: unknown): unknown {
+  assert.ok(typeof account === 'object' && account !== null && 'embedSites' in account);
+  return account.embedSites;
+}
+
+/** Asks until the answer is right; the test's own time limit ends a wait in vain. */
+async function until<T>(ask: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (isRight(answer)) return answer;
+  }
+}

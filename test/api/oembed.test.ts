@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import * as fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { SaxesParser } from 'saxes';
+
+import type { Video } from '../../src/features/videos/video.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { aFailedVideo, aPendingVideo, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+
+const ORIGIN = 'https://video.example';
+/** Titles that would break out of XML, HTML, or an attribute. */
+const HOSTILE = [
+  ']]>',
+  '</title>',
+  '"',
+  "'",
+  '<',
+  '&',
+  '&amp;',
+  '<!--',
+  '\u0000',
+  '\ufffe',
+  '\ud800',
+  '\u2028',
+];
+
+let pages: PageServer;
+before(async () => {
+  pages = await startPageServer();
+});
+after(() => pages[Symbol.asyncDispose]());
+
+function put(video: Video): string {
+  pages.videos.set(video.id, video);
+  return `${ORIGIN}/watch/${video.id}`;
+}
+
+function ask(
+  url: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<LightMyRequestResponse> {
+  return pages.server.inject(`/oembed?${new URLSearchParams({ url, ...query }).toString()}`);
+}
+
+describe('GET /oembed', () => {
+  it('answers with the player of a video, for any site', async () => {
+    const url = put(aReadyVideo());
+    const answer = await ask(url);
+    assert.equal(answer.statusCode, 200);
+    assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
+    assert.equal(answer.headers['access-control-allow-origin'], '*');
+    const { html, ...rest } = answer.json<Record<string, unknown>>();
+    assert.deepEqual(rest, {
+      type: 'video',
+      version: '1.0',
+      title: 'A talk',
+      provider_name: 'Reelay',
+      provider_url: `${ORIGIN}/`,
+      cache_age: 3600,
+      thumbnail_url: `${ORIGIN}/stream/${videoId('taLk')}/poster`,
+      thumbnail_width: 1280,
+      thumbnail_height: 720,
+      width: 640,
+      height: 360,
+    });
+    assert.match(
+      String(html),
+      /^<iframe src="https:\/\/video\.example\/embed\/vid_\w{16}" width="640" height="360" [^<>]+><\/iframe>$/,
+    );
+  });
+
+  it('answers for the address of the player too, and whatever its query', async () => {
+    const url = put(aReadyVideo());
+    for (const address of [url.replace('watch', 'embed'), `${url}/`, `${url}?t=10#x`]) {
+      assert.equal((await ask(address)).statusCode, 200, address);
+    }
+  });
+
+  it('says the same in XML', async () => {
+    const url = put(aReadyVideo());
+    const json = (await ask(url)).json<Record<string, unknown>>();
+    const xml = await ask(url, { format: 'xml' });
+    assert.equal(xml.headers['content-type'], 'text/xml; charset=utf-8');
+    const expected = Object.entries(json).map(([name, value]) => [name, String(value)]);
+    assert.deepEqual(Object.fromEntries(readXml(xml.body)), Object.fromEntries(expected));
+  });
+
+  it('is as large as is asked for, in the video’s shape', async () => {
+    const sizes = [
+      [{ maxwidth: '320' }, [320, 180]],
+      [{ maxheight: '90' }, [160, 90]],
+      [{ maxwidth: '1280', maxheight: '10000' }, [1280, 720]],
+      [{ maxwidth: '100000' }, [1920, 1080]],
+      [{ maxwidth: '1', maxheight: '1' }, [1, 1]],
+    ] as const;
+    const url = put(aReadyVideo());
+    for (const [query, size] of sizes) {
+      const { width, height, html } = (await ask(url, query)).json<Record<string, unknown>>();
+      assert.deepEqual([width, height], size);
+      assert.ok(String(html).includes(` width="${size[0]}" height="${size[1]}" `));
+    }
+  });
+
+  it('leaves out a picture that is larger than asked for', async () => {
+    const url = put(aReadyVideo());
+    const small = (await ask(url, { maxwidth: '1279' })).json<Record<string, unknown>>();
+    assert.ok(!Object.keys(small).some((name) => name.startsWith('thumbnail')));
+    const fits = (await ask(url, { maxwidth: '1280' })).json<Record<string, unknown>>();
+    assert.equal(fits['thumbnail_width'], 1280);
+  });
+
+  it('is a link without a player where no site may embed the video', async () => {
+    const url = put(aReadyVideo({ embedSites: { kind: 'none' } }));
+    const { type, html, width, title } = (await ask(url)).json<Record<string, unknown>>();
+    assert.deepEqual([type, html, width, title], ['link', undefined, undefined, 'A talk']);
+  });
+
+  it('answers for unlisted videos, and shortly for those in preparation', async () => {
+    const unlisted = put(aReadyVideo({ id: videoId('hidden'), visibility: 'unlisted' }));
+    assert.equal((await ask(unlisted)).statusCode, 200);
+    const pending = (await ask(put(aPendingVideo()))).json<Record<string, unknown>>();
+    assert.deepEqual([pending['type'], pending['cache_age']], ['video', 30]);
+    assert.equal(pending['thumbnail_url'], undefined);
+  });
+
+  it('answers 404 alike for everything that is no video to be shown', async () => {
+    const failed = put(aFailedVideo());
+    const addresses = [
+      failed,
+      `${ORIGIN}/watch/${videoId('none')}`,
+      `${ORIGIN}/watch/nonsense`,
+      `${ORIGIN}/watch/%00`,
+      `${ORIGIN}/`,
+      `${ORIGIN}/watch/${videoId('taLk')}/x`,
+      `https://evil.example/watch/${videoId('taLk')}`,
+      `https://video.example:8443/watch/${videoId('taLk')}`,
+      'javascript:alert(1)',
+      'nonsense',
+    ];
+    for (const address of addresses) {
+      const answer = await ask(address);
+      assert.equal(answer.statusCode, 404, address);
+      assert.equal(answer.json<{ error: { code: string } }>().error.code, 'video_not_found');
+      assert.equal(answer.headers['access-control-allow-origin'], '*');
+    }
+  });
+
+  it('answers 501 to a format that it does not have, and 422 to what is no size', async () => {
+    const url = put(aReadyVideo());
+    const unknown = await ask(url, { format: 'yaml' });
+    assert.equal(unknown.statusCode, 501);
+    assert.equal(unknown.json<{ error: { code: string } }>().error.code, 'format_unsupported');
+    for (const maxwidth of ['0', '-1', 'wide', '1e9', '100001']) {
+      assert.equal((await ask(url, { maxwidth })).statusCode, 422, maxwidth);
+    }
+    assert.equal((await pages.server.inject('/oembed')).statusCode, 422);
+  });
+
+  it('takes parameters that it does not know', async () => {
+    assert.equal((await ask(put(aReadyVideo()), { dnt: '1', discover: 'x' })).statusCode, 200);
+  });
+
+  it('writes well-formed XML and one iframe, whatever the title', async () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...HOSTILE),
+      fc.string({ unit: 'binary', maxLength: 3 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 6 }), async (pieces) => {
+        const title = pieces.join('');
+        const url = put(aReadyVideo({ title }));
+        const { html, title: told } = (await ask(url)).json<Record<string, unknown>>();
+        assert.equal(told, title);
+        assert.match(String(html), /^<iframe [^<>]+><\/iframe>$/);
+        const xml = readXml((await ask(url, { format: 'xml' })).body);
+        assert.match(xml.get('html') ?? '', /^<iframe [^<>]+><\/iframe>$/);
+        assert.equal(xml.size, 12);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+/** Fails where it is not well-formed. */
+function readXml(text: string): ReadonlyMap<string, string> {
+  const read = new Map<string, string>();
+  const parser = new SaxesParser();
+  let name = '';
+  parser.on('opentag', (tag) => {
+    name = tag.name;
+    if (name !== 'oembed') read.set(name, '');
+  });
+  parser.on('text', (part) => read.set(name, (read.get(name) ?? '') + part));
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(text).close();
+  return read;
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { startStreamService, type StreamService } from '../support/stream-service.ts';
+import { videoId } from '../support/video-fixtures.ts';
+
+const VIEWERS = 200;
+const SEGMENT = Buffer.alloc(20_000, 0x47);
+const LIVE = `#EXTM3U
+#EXT-X-TARGETDURATION:4
+#EXT-X-MEDIA-SEQUENCE:7
+#EXTINF:4,
+7.ts
+#EXTINF:4,
+8.ts
+`;
+const UPSTREAM = {
+  '/live.m3u8': serveBytes(LIVE),
+  '/7.ts': serveBytes(SEGMENT),
+  '/8.ts': serveBytes(SEGMENT),
+};
+
+describe('the viewers of one live stream', () => {
+  it('cost the upstream together what one of them costs', async () => {
+    await using origin = await openScriptedOrigin(UPSTREAM);
+    await using service = await startStreamService({ ports: [origin.port], clock: () => 1e12 });
+    const address = addLive(service, origin);
+    await Promise.all(Array.from({ length: VIEWERS }, () => watch(service, address)));
+    assert.deepEqual(origin.requests.map(({ path }) => path).toSorted(), [
+      '/7.ts',
+      '/8.ts',
+      '/live.m3u8',
+    ]);
+  });
+
+  it('share the bytes of a private one with nobody else', async () => {
+    await using origin = await openScriptedOrigin(UPSTREAM);
+    await using service = await startStreamService({ ports: [origin.port], clock: () => 1e12 });
+    const everybodys = addLive(service, origin);
+    const id = videoId('pRiv');
+    addLive(service, origin, 'pRiv');
+    const video = service.videos.get(id);
+    assert.ok(video?.status === 'ready');
+    service.videos.set(id, { ...video, visibility: 'private' });
+    for (const ttlSeconds of [60, 120]) {
+      const grant = { epoch: video.playbackEpoch, expiresAtSeconds: 1e9 + ttlSeconds };
+      const token = service.playbackTokens.write(id, grant);
+      await watch(service, `${service.url(`/stream/${id}`)}?token=${token}`);
+    }
+    assert.equal(origin.requests.length, 3);
+    await watch(service, everybodys);
+    assert.equal(origin.requests.length, 6);
+  });
+});
+
+function addLive(service: StreamService, origin: ScriptedOrigin, name?: string): string {
+  const source = { url: origin.url('/live.m3u8'), format: 'HLS', mimeType: 'x/y' } as const;
+  return service.add(source, name);
+}
+
+/** Reads the playlist and every segment that it names. */
+async function watch(service: StreamService, address: string): Promise<void> {
+  const playlist = await (await fetch(address)).text();
+  const names = playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  assert.equal(names.length, 2);
+  for (const name of names) {
+    const segment = await fetch(new URL(name, address));
+    assert.equal((await segment.arrayBuffer()).byteLength, SEGMENT.length);
+    assert.ok(segment.url.startsWith(service.url('/stream/')));
+  }
+}

@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+
+import type { Page } from 'playwright-core';
+
+import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { PAGE_TIMEOUT_MS } from '../support/player-page.ts';
+import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+
+/** The protocol's public client, as a site would load it. */
+const CLIENT = new URL('../../node_modules/player.js/dist/player-0.1.0.js', import.meta.url);
+
+describe('the player in another site’s frame', () => {
+  let browser: TestBrowser;
+  let server: PageServer;
+  let site: Awaited<ReturnType<typeof openSite>>;
+  before(async () => {
+    browser = await launchBrowser();
+    server = await startPageServer();
+    site = await openSite();
+    const url = new URL('https://media.example/fast-start.mp4');
+    const video = aReadyVideo({ sources: [anMp4Source({ url, proxied: true })] });
+    server.videos.set(video.id, video);
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+    await site[Symbol.asyncDispose]();
+  });
+
+  it('does what the player.js client tells it to', async () => {
+    await using opened = await open('?muted');
+    const { page } = opened;
+    await loaded(page);
+    assert.deepEqual(await call(page, 'getPaused'), true);
+    assert.deepEqual(await call(page, 'getMuted'), true);
+    await page.evaluate(() => {
+      player.unmute();
+      player.setVolume(40);
+      player.setLoop(true);
+      player.setCurrentTime(3);
+    });
+    assert.deepEqual(await call(page, 'getMuted'), false);
+    assert.deepEqual(await call(page, 'getVolume'), 40);
+    assert.deepEqual(await call(page, 'getLoop'), true);
+    assert.deepEqual(await call(page, 'getCurrentTime'), 3);
+    await page.evaluate(() => {
+      player.mute();
+      player.play();
+    });
+    await heard(page, 'play');
+    assert.deepEqual(await call(page, 'getPaused'), false);
+    await page.evaluate(() => player.pause());
+    await heard(page, 'pause');
+    assert.deepEqual(await call(page, 'getPaused'), true);
+    assert.ok(Number(await call(page, 'getDuration')) > 7);
+    assert.deepEqual(opened.complaints, []);
+  });
+
+  it('tells the client what happens, and claims to know all that the client does', async () => {
+    await using opened = await open('?muted&t=6');
+    const { page } = opened;
+    assert.equal(
+      await page.evaluate(
+        () =>
+          player.supports('method', ['play', 'pause', 'setVolume', 'getLoop', 'setCurrentTime']) &&
+          player.supports('event', ['ended', 'timeupdate', 'progress', 'seeked', 'error']),
+      ),
+      true,
+    );
+    await page.evaluate(() => player.play());
+    for (const event of ['play', 'timeupdate', 'progress', 'ended']) await heard(page, event);
+    const { seconds, duration } = await page.evaluate(() => told['timeupdate']);
+    assert.ok(seconds > 5 && duration > 7, `${seconds} of ${duration}`);
+    await page.evaluate(() => player.setCurrentTime(1));
+    await heard(page, 'seeked');
+  });
+
+  it('tells the client that the video does not play', async () => {
+    server.failures.set('/fast-start.mp4', 404);
+    try {
+      await using opened = await open('');
+      await heard(opened.page, 'error');
+      assert.deepEqual(await opened.page.evaluate(() => told['error']), { code: -1, msg: 'gone' });
+    } finally {
+      server.failures.delete('/fast-start.mp4');
+    }
+  });
+
+  it('hears no window but the one above it', async () => {
+    await using opened = await open('?muted');
+    const { page } = opened;
+    // A frame beside it is another window, though of the same site.
+    await page.evaluate(
+      (message) =>
+        new Promise<void>((resolve) => {
+          const frame = document.createElement('iframe');
+          frame.addEventListener('load', () => {
+            const { contentWindow } = frame;
+            contentWindow?.postMessage(message, '*');
+            resolve();
+          });
+          frame.src = '/neighbour';
+          document.body.append(frame);
+        }),
+      JSON.stringify({ context: 'player.js', method: 'setVolume', value: 10 }),
+    );
+    await heard(page, 'neighbour');
+    // The client's own messages come after the neighbour's, and in order.
+    assert.deepEqual(await call(page, 'getVolume'), 100);
+    await page.evaluate(() => {
+      const message = JSON.stringify({ context: 'other', method: 'setVolume', value: 10 });
+      document.querySelector('iframe')?.contentWindow?.postMessage(message, '*');
+    });
+    assert.deepEqual(await call(page, 'getVolume'), 100);
+  });
+
+  /** A page of another site with the player in a frame, and the client ready to work it. */
+  async function open(query: string): Promise<WatchedPage> {
+    const opened = await browser.open(site.url);
+    const address = new URL(`/embed/${videoId('taLk')}${query}`, server.url).href;
+    await opened.page.evaluate((src) => {
+      const frame = document.createElement('iframe');
+      frame.src = src;
+      frame.allow = 'autoplay';
+      document.body.append(frame);
+      const client = new playerjs.Player(frame);
+      Object.assign(window, { player: client, told: {} });
+      window.addEventListener('message', ({ data }) => {
+        if (data === 'neighbour') told['neighbour'] = true;
+      });
+      for (const event of ['play', 'pause', 'ended', 'timeupdate', 'progress', 'seeked', 'error']) {
+        client.on(event, (value: unknown) => {
+          told[event] = value ?? true;
+        });
+      }
+      client.on('ready', () => {
+        told['ready'] = true;
+      });
+    }, address);
+    await heard(opened.page, 'ready');
+    return opened;
+  }
+});
+
+type Client = {
+  readonly on: (event: string, callback: (value: unknown) => void) => void;
+  readonly supports: (kind: string, names: readonly string[]) => boolean;
+  readonly setVolume: (value: number) => void;
+  readonly setCurrentTime: (value: number) => void;
+  readonly setLoop: (value: boolean) => void;
+  readonly play: () => void;
+  readonly pause: () => void;
+  readonly mute: () => void;
+  readonly unmute: () => void;
+};
+
+/** Put into the page by the client's script, and by `open`. */
+declare const playerjs: { readonly Player: new (frame: HTMLIFrameElement) => Client };
+declare const player: Client;
+// oxlint-disable-next-line typescript/no-explicit-any
+declare const told: Record<string, any>;
+
+async function heard(page: Page, event: string): Promise<void> {
+  await page.waitForFunction((name) => name in told, event, { timeout: PAGE_TIMEOUT_MS });
+}
+
+/** The player's duration is known. */
+async function loaded(page: Page): Promise<void> {
+  const video = page.frameLocator('iframe').locator('video');
+  await video.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        if (!(element instanceof HTMLVideoElement) || element.readyState > 0) resolve();
+        else element.addEventListener('loadedmetadata', () => resolve(), { once: true });
+      }),
+  );
+}
+
+function call(page: Page, getter: string): Promise<unknown> {
+  return page.evaluate(
+    (name) =>
+      new Promise((resolve) => {
+        const method: unknown = Reflect.get(player, name);
+        if (typeof method === 'function') method.call(player, resolve);
+      }),
+    getter,
+  );
+}
+
+/** Another site: a page with the client's script, and one whose only script speaks to the player beside it. */
+async function openSite(): Promise<AsyncDisposable & { readonly url: URL }> {
+  const client = await readFile(CLIENT, 'utf8');
+  const neighbour = `<script>
+    addEventListener('message', ({ data }) => {
+      parent.frames[0].postMessage(data, '*');
+      parent.postMessage('neighbour', '*');
+    });
+  </script>`;
+  const site = createServer((request, response) => {
+    const isScript = request.url === '/client.js';
+    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
+    if (isScript) response.end(client);
+    else if (request.url === '/neighbour') response.end(neighbour);
+    else
+      response.end(
+        '<!doctype html><link rel="icon" href="data:,"><script src="/client.js"></script>',
+      );
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { port } = site.address() as AddressInfo;
+  return {
+    url: new URL(`http://localhost:${port}/`),
+    async [Symbol.asyncDispose]() {
+      site.closeAllConnections();
+      await new Promise((resolve) => site.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { PAGE_TIMEOUT_MS, seekTo, waitForTime } from '../support/player-page.ts';
+import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
+
+const STORAGE_KEY = 'reelay-positions';
+
+describe('what a player leaves behind', () => {
+  let browser: TestBrowser;
+  let server: PageServer;
+  before(async () => {
+    browser = await launchBrowser();
+    server = await startPageServer();
+    const kinds = [
+      ['MP4', 'video/mp4', '/fast-start.mp4'],
+      ['HLS', 'application/vnd.apple.mpegurl', '/hls-ts/index.m3u8'],
+      ['DASH', 'application/dash+xml', '/dash-template/manifest.mpd'],
+    ] as const;
+    for (const [format, mimeType, path] of kinds) {
+      const url = new URL(path, 'https://media.example');
+      const sources = [anMp4Source({ format, mimeType, url, proxied: true })];
+      const video = aReadyVideo({ id: videoId(format), sources });
+      server.videos.set(video.id, video);
+    }
+    const hidden = videoId('hidden');
+    const shown = server.videos.get(videoId('MP4'));
+    if (shown !== undefined)
+      server.videos.set(hidden, { ...shown, id: hidden, visibility: 'private' });
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+  });
+
+  for (const format of ['MP4', 'HLS', 'DASH']) {
+    it(`is no cookie, and every request of ${format} goes to this service`, async () => {
+      await using opened = await open(format, '?muted&autoplay');
+      const { page, requests } = opened;
+      await seekTo(page, 6);
+      await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+      const paths = requests.map((address) => {
+        const { origin, pathname } = new URL(address);
+        assert.equal(origin, server.url.origin);
+        return pathname;
+      });
+      const known = /^\/(?:embed|assets|stream|samples)\//;
+      assert.deepEqual(
+        paths.filter((path) => !known.test(path)),
+        [],
+      );
+      const { cookies, origins } = await page.context().storageState();
+      assert.deepEqual(cookies, []);
+      const stored = origins.flatMap(({ localStorage }) => localStorage.map(({ name }) => name));
+      assert.deepEqual(stored, [STORAGE_KEY]);
+      assert.equal(await page.evaluate(() => sessionStorage.length), 0);
+      assert.deepEqual(await page.evaluate(() => indexedDB.databases()), []);
+      assert.deepEqual(opened.complaints, []);
+    });
+  }
+
+  it('is where it was stopped, and the next visit goes on from there', async () => {
+    await using opened = await open('MP4', '?muted&autoplay');
+    const { page } = opened;
+    await seekTo(page, 6);
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+    await page.waitForFunction((key) => localStorage.getItem(key) !== null, STORAGE_KEY);
+    await page.goto(new URL(`/embed/${videoId('MP4')}`, server.url).href);
+    await waitForTime(page, 5.5);
+    // What the address says comes first.
+    await page.goto(new URL(`/embed/${videoId('MP4')}?t=2`, server.url).href);
+    await waitForTime(page, 1.9);
+    assert.ok(
+      (await page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)) < 3,
+    );
+  });
+
+  it('is nothing when it was seen to the end', async () => {
+    await using opened = await open('MP4', '?muted&autoplay');
+    const { page } = opened;
+    await seekTo(page, 6);
+    await page.waitForFunction(() => document.querySelector('video')?.ended, undefined, {
+      timeout: PAGE_TIMEOUT_MS,
+    });
+    await page.waitForFunction((key) => localStorage.getItem(key) === null, STORAGE_KEY);
+  });
+
+  it('is nothing of a private video', async () => {
+    await using opened = await open('hidden', '?muted&autoplay');
+    await assertNothingKept(opened);
+  });
+
+  it('is nothing when the viewer asks not to be followed', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page } = opened;
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    });
+    await page.goto(new URL(`/embed/${videoId('MP4')}?muted&autoplay`, server.url).href);
+    await assertNothingKept(opened);
+  });
+
+  function open(name: string, query: string): Promise<WatchedPage> {
+    return browser.open(new URL(`/embed/${videoId(name)}${query}`, server.url));
+  }
+});
+
+async function assertNothingKept({ page }: WatchedPage): Promise<void> {
+  await seekTo(page, 6);
+  await page.locator('video').evaluate(
+    (video: HTMLVideoElement) =>
+      new Promise<void>((resolve) => {
+        video.addEventListener('pause', () => resolve(), { once: true });
+        video.pause();
+      }),
+  );
+  assert.equal(await page.evaluate(() => localStorage.length), 0);
+}

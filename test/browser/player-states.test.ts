@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { Page } from 'playwright-core';
+
+import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
+import type { Source } from '../../src/features/videos/video.ts';
+import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
+import { type PageServer, startPageServer } from '../support/page-server.ts';
+import { PAGE_TIMEOUT_MS, waitForFailure, waitForTime } from '../support/player-page.ts';
+import { routeSubtitledStream } from '../support/subtitled-stream.ts';
+import { anMp4Source, aReadyVideo, sourceId, videoId } from '../support/video-fixtures.ts';
+
+const HLS = { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' } as const;
+const ON_AIR = { state: 'live', latencyTarget: null, dvrWindow: 3600 } as const;
+
+describe('the player', () => {
+  let browser: TestBrowser;
+  let server: PageServer;
+  let origin: SampleOrigin;
+  before(async () => {
+    [browser, server, origin] = await Promise.all([
+      launchBrowser(),
+      startPageServer(),
+      openSampleOrigin(),
+    ]);
+    put('fiLe', source('/fast-start.mp4'));
+    put('stream', source('/hls-fmp4/index.m3u8', HLS));
+  });
+  after(async () => {
+    await browser[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+    await origin[Symbol.asyncDispose]();
+  });
+
+  it('lists its keys at "?", and takes none of them meanwhile', async () => {
+    await using opened = await open('fiLe');
+    const { page } = opened;
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.waitFor();
+    await page.keyboard.press('m');
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    assert.equal(await page.evaluate(() => document.querySelector('video')?.muted), false);
+    assert.deepEqual(opened.complaints, []);
+  });
+
+  const spoken = [
+    ['de', /abspielen/i, 'Tastenkürzel', 'Videoplayer: A talk'],
+    ['es', /Reproducir/i, 'Atajos de teclado', 'Reproductor de vídeo: A talk'],
+    ['fr-CA', /Lire|Lecture/i, 'Raccourcis clavier', 'Lecteur vidéo: A talk'],
+    ['ja', /play/i, 'Keyboard shortcuts', 'Video player: A talk'],
+  ] as const;
+  for (const [language, play, help, name] of spoken) {
+    it(`speaks to lang=${language}`, async () => {
+      await using opened = await open('fiLe', `?lang=${language}`);
+      const { page } = opened;
+      await page.getByRole('region', { name }).waitFor();
+      await page.getByRole('button', { name: play }).first().waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: help }).waitFor();
+      assert.deepEqual(opened.complaints, []);
+    });
+  }
+
+  it('shows captions in the language of lang where the audio is in another', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page } = opened;
+    await routeSubtitledStream(page);
+    await goTo(page, 'stream', '?muted&autoplay&lang=de');
+    await waitForTime(page, 0);
+    assert.deepEqual(await shownCaptions(page), ['de']);
+    assert.deepEqual(opened.complaints, []);
+  });
+
+  it('shows no captions that nobody asked for', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page } = opened;
+    await routeSubtitledStream(page);
+    await goTo(page, 'stream', '?muted&autoplay');
+    await waitForTime(page, 0);
+    assert.deepEqual(await shownCaptions(page), []);
+    await page.keyboard.press('c');
+    await page.waitForFunction(() =>
+      [...(document.querySelector('video')?.textTracks ?? [])].some(
+        ({ mode, activeCues }) => mode === 'showing' && activeCues?.length === 1,
+      ),
+    );
+  });
+
+  it('wears the colour of its address, and nothing else of it', async () => {
+    await using opened = await open('fiLe', '?color=ff0000');
+    assert.equal(await accentOf(opened.page), '#ff0000');
+    assert.deepEqual(opened.complaints, []);
+    await using plain = await open('fiLe', '?color=red;}');
+    assert.equal(await accentOf(plain.page), '');
+  });
+
+  it('stops where the address says, and goes on from there if the viewer wishes', async () => {
+    await using opened = await open('fiLe', '?muted&autoplay&t=1&end=2');
+    const { page } = opened;
+    await page.waitForFunction(() => {
+      const video = document.querySelector('video');
+      return video !== null && video.paused && video.currentTime >= 2;
+    });
+    await page.keyboard.press('k');
+    await waitForTime(page, 3);
+  });
+
+  it('offers another screen where the browser has one', async () => {
+    await using without = await open('fiLe');
+    assert.equal(await without.page.locator('media-cast-button').isVisible(), false);
+    assert.equal(await without.page.locator('media-airplay-button').isVisible(), false);
+
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page } = opened;
+    await page.addInitScript(() => {
+      const remote = Object.assign(new EventTarget(), {
+        state: 'disconnected',
+        watchAvailability: async (tell: (isThere: boolean) => void) => {
+          setTimeout(() => tell(true));
+        },
+        cancelWatchAvailability: async () => {},
+        prompt: async () => {
+          Object.assign(window, { hasPrompted: true });
+        },
+      });
+      Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote });
+      Object.assign(window, { chrome: {} });
+    });
+    await goTo(page, 'fiLe', '');
+    await page.locator('media-cast-button').click();
+    await page.waitForFunction('hasPrompted');
+  });
+
+  it('tries its sources in order', async () => {
+    server.failures.set('/lost.mp4', 404);
+    put('two', source('/lost.mp4'), { ...source('/clip.webm'), id: sourceId('neXt') });
+    await using opened = await open('two', '?muted&autoplay');
+    await waitForTime(opened.page, 0);
+    assert.equal(await opened.page.getByRole('alert').count(), 0);
+  });
+
+  it('counts down, tries again by itself, and goes on', async () => {
+    server.failures.set('/index-at-end.mp4', 502);
+    put('Late', source('/index-at-end.mp4'));
+    await using opened = await open('Late', '?muted&autoplay');
+    const { page } = opened;
+    assert.equal(await waitForFailure(page), 'unreachable');
+    await page.getByText(/Trying again in \d s/).waitFor();
+    server.failures.delete('/index-at-end.mp4');
+    await waitForTime(page, 0);
+    assert.equal(await page.getByRole('alert').count(), 0);
+  });
+
+  it('goes on by itself once the browser is online again', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page } = opened;
+    await page.route(
+      '**/stream/**',
+      async (route) => {
+        await page.context().setOffline(true);
+        await route.abort('internetdisconnected');
+      },
+      { times: 1 },
+    );
+    await goTo(page, 'stream', '?muted&autoplay');
+    assert.equal(await waitForFailure(page), 'offline');
+    await page.context().setOffline(false);
+    await waitForTime(page, 0);
+  });
+
+  it('waits for a live stream that is not on air', async () => {
+    server.failures.set('/soon.m3u8', 404);
+    put('soon', source('/soon.m3u8', HLS), ON_AIR);
+    await using opened = await open('soon');
+    assert.equal(await waitForFailure(opened.page), 'offAir');
+
+    await using empty = await browser.open(new URL('about:blank'));
+    await empty.page.route('**/stream/**', (route) =>
+      route.fulfill({
+        contentType: HLS.mimeType,
+        body: '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:2\n',
+      }),
+    );
+    await goTo(empty.page, 'soon', '');
+    assert.equal(await waitForFailure(empty.page), 'offAir');
+  });
+
+  it('says that it is live, and leads back there', async () => {
+    put('onAir', source('/live.m3u8', HLS), ON_AIR);
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page } = opened;
+    await page.route('**/stream/**', async (route) =>
+      route.fulfill({ response: await route.fetch({ url: liveAddress() }) }),
+    );
+    await page.route('**/stream/*/{360p,180p,audio}/*', async (route) => {
+      const [, path = ''] = /(\w+\/[\w.-]+)$/.exec(route.request().url()) ?? [];
+      await route.fulfill({
+        response: await route.fetch({ url: new URL(`/live/${path}`, origin.url).href }),
+      });
+    });
+    await goTo(page, 'onAir', '?muted&autoplay');
+    await waitForTime(page, 0);
+    await page.getByText('Live', { exact: true }).waitFor({ timeout: PAGE_TIMEOUT_MS });
+    await page.keyboard.press('k');
+    const jump = page.getByText('Jump to live', { exact: true });
+    await jump.waitFor();
+    await jump.click();
+    await page.waitForFunction(() => document.querySelector('video')?.paused === false);
+    await page.getByText('Live', { exact: true }).waitFor({ timeout: PAGE_TIMEOUT_MS });
+  });
+
+  it('plays what a stream has others play within it, and fetches the means for that only then', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page, requests } = opened;
+    const segments = [0, 1, 2, 3].map((n) => `#EXTINF:2,\n/samples/hls-ts/360p/segment-${n}.ts`);
+    await page.route('**/stream/**', (route) =>
+      route.fulfill({
+        contentType: HLS.mimeType,
+        body: [
+          '#EXTM3U',
+          '#EXT-X-TARGETDURATION:2',
+          '#EXT-X-PROGRAM-DATE-TIME:2026-01-01T00:00:00Z',
+          '#EXT-X-DATERANGE:ID="x",CLASS="com.apple.hls.interstitial",START-DATE="2026-01-01T00:00:02Z",DURATION=8,X-ASSET-URI="/samples/hls-fmp4/index.m3u8"',
+          ...segments,
+          '#EXT-X-ENDLIST',
+          '',
+        ].join('\n'),
+      }),
+    );
+    await goTo(page, 'stream', '?muted&autoplay');
+    await page.waitForRequest((request) => request.url().includes('/hls-fmp4/360p/'), {
+      timeout: PAGE_TIMEOUT_MS,
+    });
+    await waitForTime(page, 0);
+    assert.ok(requests.some((address) => /hls-interstitials-/.test(address)));
+    assert.deepEqual(opened.complaints, []);
+  });
+
+  function liveAddress(): string {
+    return new URL('/live/index.m3u8', origin.url).href;
+  }
+
+  function put(name: string, ...given: readonly (Source | typeof ON_AIR)[]): void {
+    const sources = given.filter((item): item is Source => 'format' in item);
+    const live = given.find((item): item is typeof ON_AIR => 'state' in item) ?? null;
+    const video = aReadyVideo({ id: videoId(name), sources, live });
+    server.videos.set(video.id, video);
+  }
+
+  function open(name: string, query = ''): Promise<WatchedPage> {
+    return browser.open(addressOf(name, query));
+  }
+
+  async function goTo(page: Page, name: string, query: string): Promise<void> {
+    await page.goto(addressOf(name, query).href);
+  }
+
+  function addressOf(name: string, query: string): URL {
+    return new URL(`/embed/${videoId(name)}${query}`, server.url);
+  }
+});
+
+function source(path: string, differences: Partial<Source> = {}): Source {
+  return anMp4Source({
+    url: new URL(path, 'https://media.example'),
+    proxied: true,
+    ...differences,
+  });
+}
+
+function accentOf(page: Page): Promise<string> {
+  return page
+    .locator('media-controller')
+    .evaluate((player) => getComputedStyle(player).getPropertyValue('--player-accent'));
+}
+
+function shownCaptions(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...(document.querySelector('video')?.textTracks ?? [])]
+      .filter(({ mode }) => mode === 'showing')
+      .map(({ language }) => language),
+  );
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+
+import {
+  openSampleOrigin,
+  SAMPLE_ADDRESSES,
+  type SampleOrigin,
+} from '../../scripts/sample-origin.ts';
+import { readImageSize } from '../../src/lib/media/read-image-size.ts';
+import { sniffImage } from '../../src/lib/media/sniff-image.ts';
+import { readEnvironment } from '../../src/platform/config/env.ts';
+import { whyNoFfmpeg } from '../support/find-ffmpeg.ts';
+import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { embed } from '../support/service-client.ts';
+import { type App, startApp } from '../support/start-app.ts';
+
+const run = promisify(execFile);
+const HLS = { type: 'application/vnd.apple.mpegurl' };
+/** More than a second of every sample's frames. */
+const FRAMES = 26;
+
+describe('ffmpeg', { skip: whyNoFfmpeg() }, () => {
+  let origin: SampleOrigin;
+  let app: App;
+  before(async () => {
+    origin = await openSampleOrigin();
+    app = await startApp({ EGRESS_ALLOW: '127.0.0.1/32', PATH: readEnvironment()['PATH'] ?? '' });
+  });
+  after(async () => {
+    await app[Symbol.asyncDispose]();
+    await origin[Symbol.asyncDispose]();
+  });
+
+  for (const { path, what } of SAMPLE_ADDRESSES) {
+    it(`plays ${what} through the proxy, and makes its poster`, async () => {
+      const video = await embed(app.url, new URL(path, origin.url));
+      const frames = await countFrames(video.sources[0]?.url ?? '');
+      assert.equal(frames, FRAMES);
+
+      const poster = await getPoster(app.url, video.id);
+      assert.equal(sniffImage(poster), 'image/jpeg');
+      const { width = 0, height = 0 } = readImageSize(poster, 'image/jpeg') ?? {};
+      assert.equal(width / height, 16 / 9);
+    });
+  }
+
+  it('is led nowhere by a segment that is a playlist itself', async () => {
+    await using secret = await openScriptedOrigin();
+    const trap = toPlaylist(secret.url('/metadata.ts').href);
+    await using hostile = await openScriptedOrigin({
+      '/index.m3u8': serveBytes(toPlaylist('/trap.ts'), HLS),
+      '/trap.ts': serveBytes(trap, { type: 'video/mp2t' }),
+    });
+    const { id } = await embed(app.url, hostile.url('/index.m3u8'));
+    assert.equal(sniffImage(await getPoster(app.url, id)), 'image/png');
+    assert.ok(hostile.requests.some(({ path }) => path === '/trap.ts'));
+    // As with the trap, so with an address that it is given: what its environment says, it keeps to.
+    const environment = { ...readEnvironment(), http_proxy: app.url.origin };
+    const address = secret.url('/metadata.ts').href;
+    await assert.rejects(
+      run('ffmpeg', ['-loglevel', 'error', '-i', address], { env: environment }),
+      /404/,
+    );
+    assert.deepEqual(secret.requests, []);
+  });
+});
+
+/** Decodes the picture as a player does; fails unless ffmpeg goes through with it. */
+async function countFrames(url: string): Promise<number> {
+  const quiet = '-nostdin -hide_banner -loglevel error'.split(' ');
+  const output = `-map 0:v:0 -frames:v ${FRAMES} -f framemd5 pipe:1`.split(' ');
+  const { stdout } = await run('ffmpeg', [...quiet, '-i', url, ...output]);
+  return stdout.split('\n').filter((line) => /^\d/.test(line)).length;
+}
+
+async function getPoster(service: URL, videoId: string): Promise<Buffer> {
+  const response = await fetch(new URL(`/stream/${videoId}/poster`, service));
+  assert.equal(response.status, 200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+function toPlaylist(segment: string): string {
+  return `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXTINF:2,\n${segment}\n#EXT-X-ENDLIST\n`;
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import { runService, startServiceProcess } from '../support/service-process.ts';
+import { openTemporaryFolder } from '../support/temporary-folder.ts';
+
+const MP4 = readFileSync(new URL('../../samples/fast-start.mp4', import.meta.url));
+const METRICS_TOKEN = 'a token of many characters';
+const READS = 6;
+
+describe('WORKERS=3', () => {
+  it('serves on one port, sums what is counted, replaces what dies, and ends in order', async () => {
+    await using origin = await openScriptedOrigin({
+      '/a.mp4': serveBytes(MP4, { type: 'video/mp4' }),
+    });
+    await using dataDir = await openTemporaryFolder();
+    await using service = await startServiceProcess({
+      DATA_DIR: dataDir.path,
+      WORKERS: '3',
+      METRICS_TOKEN,
+    });
+    const created = await fetch(new URL('/api/v1/videos', service.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', prefer: 'wait=10' },
+      body: JSON.stringify({ url: origin.url('/a.mp4').href }),
+    });
+    assert.equal(created.status, 201);
+    const video = new URL(created.headers.get('location') ?? '', service.url);
+    // Each connection goes to the next process.
+    for (let count = 0; count < READS; count += 1) assert.equal((await read(video)).status, 200);
+    await untilTrue(async () => (await countReads(service.url)) === READS);
+
+    const [first = 0, second = 0, ...others] = listChildren(service.pid);
+    assert.equal(others.length, 1);
+    for (const pid of [first, second]) process.kill(pid, 'SIGKILL');
+    await untilTrue(async () => {
+      const pids = listChildren(service.pid);
+      return pids.length === 3 && !pids.includes(first) && !pids.includes(second);
+    });
+    for (let count = 0; count < READS; count += 1) assert.equal((await read(video)).status, 200);
+    assert.equal((await service.end('SIGTERM')).code, 0);
+  });
+
+  it('does not start when the first process can’t', async () => {
+    const { code, stderr } = await runService([], {
+      WORKERS: '2',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      APP_SECRET: 'a secret of thirty-two characters or more',
+    });
+    assert.equal(code, 1);
+    assert.match(stderr, /^reelay: /m);
+  });
+});
+
+/** On a connection of its own. */
+async function read(
+  url: URL,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly status: number | undefined; readonly text: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status: number | undefined;
+    text: string;
+  }>();
+  get(url, { agent: false, headers }, (response) => {
+    let text = '';
+    response.setEncoding('utf8').on('data', (more: string) => (text += more));
+    void once(response, 'end').then(() => resolve({ status: response.statusCode, text }), reject);
+  }).on('error', reject);
+  return await promise;
+}
+
+async function countReads(service: URL): Promise<number> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const { text } = await read(new URL('/metrics', service), headers);
+  const line = /_count\{route="\/api\/v1\/videos\/:videoId",method="GET",status="200"\} (\d+)$/m;
+  return Number(line.exec(text)?.[1] ?? 0);
+}
+
+function listChildren(pid: number): readonly number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+/** The test's own time limit ends a wait in vain. */
+async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await delay(50);
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+
+import { AppError } from '../../src/contract/app-error.ts';
+import type { SourceFormat } from '../../src/contract/media-types.ts';
+import { createAddressWriter } from '../../src/features/playback/address-writer.ts';
+import { type Capabilities, createCapabilities } from '../../src/features/playback/capability.ts';
+import { findTarget } from '../../src/features/playback/find-target.ts';
+import { renderManifest } from '../../src/features/playback/render-manifest.ts';
+import type { ReadyVideo } from '../../src/features/videos/index.ts';
+import { listDashRequests } from './list-dash-requests.ts';
+import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
+
+/** A manifest as viewers get it, and what its addresses lead to. */
+export type RenderedSource = {
+  readonly out: string;
+  /** Where the paths of its video begin. */
+  readonly root: string;
+  /** The upstream address that a path below the root is answered from. */
+  readonly open: (path: readonly string[]) => string | undefined;
+  /** Fails when a path opens anything but what it is for, in any of the ways that somebody may try. */
+  readonly assertOpensNothingElse: (path: readonly string[]) => void;
+};
+
+const DAY_MS = 86_400_000;
+/** Version 1 in front, and longer than any word of a playlist. */
+const CAPABILITY = /A[Q-Za-f][\w-]{60,}/g;
+const capabilities = createCapabilities({ keys: [Buffer.alloc(32, 3)], clock: Date.now });
+const underOtherKey = createCapabilities({ keys: [Buffer.alloc(32, 4)], clock: Date.now });
+const inTwoWeeks = createCapabilities({
+  keys: [Buffer.alloc(32, 3)],
+  clock: () => Date.now() + 14 * DAY_MS,
+});
+
+/** Renders a manifest with real capabilities, as the service does for the source of a video. */
+export async function renderSource(
+  format: SourceFormat,
+  text: string,
+  base: string,
+): Promise<RenderedSource> {
+  const url = new URL(base);
+  const video = aReadyVideo({ sources: [anMp4Source({ format, url })] });
+  const otherVideo = { ...video, id: videoId('another') };
+  const target = findTarget(video, [], capabilities);
+  const writer = createAddressWriter(target, { capabilities, clock: Date.now });
+  const { body } = await renderManifest({ text, url }, { target, writer, prefix: '' });
+  const open = (path: readonly string[]): string | undefined => openPath(video, path, capabilities);
+
+  function assertOpensNothingElse(path: readonly string[]): void {
+    const opened = open(path);
+    for (const changed of listChanges(path)) {
+      const other = open(changed);
+      assert.ok(other === undefined || other === opened, changed.join('/'));
+    }
+    assert.equal(openPath(otherVideo, path, capabilities), undefined);
+    assert.equal(openPath(video, path, underOtherKey), undefined);
+    assert.equal(openPath(video, path, inTwoWeeks), undefined);
+  }
+
+  return { out: body.toString(), root: `/stream/${video.id}/`, open, assertOpensNothingElse };
+}
+
+/** The capabilities of a rewritten playlist, in their order. */
+export function listCapabilities(out: string): readonly string[] {
+  return [...out.matchAll(CAPABILITY)].map(([capability]) => capability);
+}
+
+/** What can be read of a rewritten manifest: a random text would hold any short word some day. */
+export function withoutCapabilities(out: string): string {
+  return out.replaceAll(CAPABILITY, '');
+}
+
+/** What a player asks of us for a rewritten MPD: the paths below its video's. */
+export function listDashPaths({ out, root }: RenderedSource): readonly (readonly string[])[] {
+  return listDashRequests(out, new URL(`${root}manifest`, 'https://play.example')).flatMap(
+    (request) => {
+      const { pathname } = new URL(request);
+      return pathname.startsWith(root) ? [pathname.slice(root.length).split('/')] : [];
+    },
+  );
+}
+
+function openPath(
+  video: ReadyVideo,
+  path: readonly string[],
+  opening: Capabilities,
+): string | undefined {
+  try {
+    return findTarget(video, path, opening).url.href;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+/** The path with a changed character, with more and with less of it, and with steps to elsewhere. */
+function listChanges(path: readonly string[]): readonly (readonly string[])[] {
+  const at = path.findIndex((step) => step.length > 40);
+  const capability = path[at] ?? '';
+  const middle = Math.floor(capability.length / 2);
+  const flipped = [0, 1, 3, middle, capability.length - 1].map((index) =>
+    replaceAt(capability, index, capability.charAt(index) === 'A' ? 'B' : 'A'),
+  );
+  const swapped = [...flipped, capability.slice(0, -4), `${capability}AAAA`, '..', ''];
+  return [
+    ...swapped.map((step) => path.with(at, step)),
+    ...['..', '%2e%2e', '.', '', 'x', '7', 'm1', 'https:'].flatMap((step) => [
+      [...path, step],
+      [step, ...path],
+      path.toSpliced(at + 1, 0, step),
+    ]),
+    path.slice(at),
+    ['m9', ...path.slice(at)],
+    ...(at + 1 < path.length
+      ? [path.slice(0, -1), [...path.slice(0, -1), '../1'], [...path.slice(0, -1), '1x']]
+      : []),
+  ];
+}
+
+function replaceAt(text: string, index: number, character: string): string {
+  return text.slice(0, index) + character + text.slice(index + 1);
+}

@@ -1,0 +1,108 @@
+import type { Candidate, EngineName } from './choose-engines.ts';
+import type { Engine, OpenEngine } from './engine.ts';
+import { failureNotice } from './failure-notice.ts';
+import { openNative } from './open-native.ts';
+import { decideRetry, pickFailure, type PlaybackFailure } from './playback-failure.ts';
+import type { Words } from './words/words.ts';
+
+/** Engines are fetched when a video needs them: an MP4 costs no streaming library. */
+const ENGINES = {
+  native: () => Promise.resolve(openNative),
+  hls: async () => (await import('./open-hls.ts')).openHls,
+  dash: async () => (await import('./open-dash.ts')).openDash,
+} as const satisfies Record<EngineName, () => Promise<OpenEngine>>;
+
+/** Bubbles from the video element when no source plays; `detail` is the PlaybackFailure. */
+export const FAILURE_EVENT = 'playbackfailure';
+
+type Stage = {
+  readonly controller: HTMLElement;
+  readonly video: HTMLVideoElement;
+  readonly candidates: readonly Candidate[];
+  readonly isLive: boolean;
+  /** Of captions and audio to begin with, as in BCP 47. */
+  readonly language: string | null;
+  readonly words: Words;
+};
+
+type Start = { readonly startSeconds: number | null; readonly wantsPlay: boolean };
+
+/**
+ * Plays the first source that plays, and goes on with the next at the same position when one fails. When
+ * none is left it says why, and begins again at the first after a while or when the viewer wishes.
+ */
+export function playSources(stage: Stage, start: Start): void {
+  const { controller, video, candidates, isLive, words } = stage;
+  let triesInVain = 0;
+  video.addEventListener('playing', () => {
+    triesInVain = 0;
+  });
+  play(0, start, []);
+
+  function play(index: number, from: Start, failures: readonly PlaybackFailure[]): void {
+    const candidate = candidates[index];
+    if (candidate === undefined) {
+      giveUp(pickFailure(failures, { isLive }), from);
+      return;
+    }
+    playSource(candidate, stage, from, (failure, reached) => {
+      if (failure === 'offline') giveUp(failure, reached);
+      else play(index + 1, reached, [...failures, failure]);
+    });
+  }
+
+  function giveUp(failure: PlaybackFailure, reached: Start): void {
+    const retrySeconds = decideRetry(failure, triesInVain);
+    triesInVain += 1;
+    const notice = failureNotice({
+      failure,
+      words,
+      retrySeconds,
+      onRetry({ isWish, hadFocus }) {
+        controller.removeAttribute('data-failed');
+        controller.inert = false;
+        if (hadFocus) controller.focus();
+        const wantsPlay = reached.wantsPlay || isWish || failure === 'offAir';
+        play(0, { ...reached, wantsPlay }, []);
+      },
+    });
+    const hadFocus = controller.contains(document.activeElement);
+    controller.setAttribute('data-failed', '');
+    controller.inert = true;
+    controller.after(notice);
+    if (hadFocus) notice.querySelector('button')?.focus();
+    video.dispatchEvent(new CustomEvent(FAILURE_EVENT, { detail: failure, bubbles: true }));
+  }
+}
+
+type OnFailure = (failure: PlaybackFailure, reached: Start) => void;
+
+function playSource(
+  { engine: name, address }: Candidate,
+  { video, language }: Stage,
+  { startSeconds, wantsPlay }: Start,
+  onFailure: OnFailure,
+): void {
+  let engine: Engine | undefined;
+  let hasFailed = false;
+
+  function fail(failure: PlaybackFailure): void {
+    if (hasFailed) return;
+    hasFailed = true;
+    const reached = {
+      startSeconds: video.currentTime > 0 ? video.currentTime : startSeconds,
+      wantsPlay: wantsPlay || !video.paused,
+    };
+    engine?.close();
+    onFailure(failure, reached);
+  }
+
+  async function open(): Promise<void> {
+    const openEngine = await ENGINES[name]();
+    engine = openEngine(video, { address, startSeconds, language, onFailure: fail });
+    // Browsers refuse to start with sound before a viewer has done anything; the play button remains.
+    if (wantsPlay) await video.play().catch(() => undefined);
+  }
+
+  open().catch(() => fail(navigator.onLine ? 'unreachable' : 'offline'));
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import * as fc from 'fast-check';
+
+import { parsePlayerMessage } from './player-js-message.ts';
+
+describe('parsePlayerMessage', () => {
+  it('reads text, as the clients send it, and objects', () => {
+    const message = { context: 'player.js', method: 'setVolume', value: 50, listener: 'a' };
+    const expected = { method: 'setVolume', value: 50, listener: 'a' };
+    assert.deepEqual(parsePlayerMessage(JSON.stringify(message)), expected);
+    assert.deepEqual(parsePlayerMessage(message), expected);
+  });
+
+  const others: readonly unknown[] = [
+    null,
+    'play',
+    '{"context":"player.js"',
+    { method: 'play' },
+    { context: 'other', method: 'play' },
+    { context: 'player.js', method: 'constructor' },
+    { context: 'player.js', method: 'play', listener: {} },
+    { context: 'player.js', method: 'play', listener: 'x'.repeat(257) },
+  ];
+  for (const data of others) {
+    it(`leaves ${JSON.stringify(data).slice(0, 60)} alone`, () => {
+      assert.equal(parsePlayerMessage(data), undefined);
+    });
+  }
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.json()), (data) => {
+        parsePlayerMessage(data);
+      }),
+    );
+  });
+});

@@ -1,0 +1,74 @@
+/** What a page may tell the player in its frame: the methods of the player.js protocol. */
+export const METHODS = [
+  'play',
+  'pause',
+  'getPaused',
+  'mute',
+  'unmute',
+  'getMuted',
+  'setVolume',
+  'getVolume',
+  'getDuration',
+  'setCurrentTime',
+  'getCurrentTime',
+  'setLoop',
+  'getLoop',
+  'addEventListener',
+  'removeEventListener',
+] as const;
+export type Method = (typeof METHODS)[number];
+
+/** What a page may hear of: the events of the player.js protocol. */
+export const EVENTS = [
+  'ready',
+  'play',
+  'pause',
+  'ended',
+  'timeupdate',
+  'progress',
+  'seeked',
+  'error',
+] as const;
+export type EventName = (typeof EVENTS)[number];
+
+export const CONTEXT = 'player.js';
+export const VERSION = '0.0.11';
+
+export type PlayerMessage = {
+  readonly method: Method;
+  readonly value: unknown;
+  /** The sender's own name for what it wants to hear, given back as it is. */
+  readonly listener: string | undefined;
+};
+
+const LISTENER_CHARACTERS_MAX = 256;
+
+/** Any page sends anything to a frame: undefined for what is no message of the protocol. */
+export function parsePlayerMessage(data: unknown): PlayerMessage | undefined {
+  const message = typeof data === 'string' ? parseJson(data) : data;
+  if (typeof message !== 'object' || message === null) return undefined;
+  if (!('context' in message) || message.context !== CONTEXT || !('method' in message)) {
+    return undefined;
+  }
+  const method = METHODS.find((name) => name === message.method);
+  if (method === undefined) return undefined;
+  const listener = 'listener' in message ? message.listener : undefined;
+  if (listener !== undefined && !isName(listener)) return undefined;
+  return { method, value: 'value' in message ? message.value : undefined, listener };
+}
+
+export function parseEventName(value: unknown): EventName | undefined {
+  return EVENTS.find((name) => name === value);
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= LISTENER_CHARACTERS_MAX;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

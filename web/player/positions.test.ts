@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import * as fc from 'fast-check';
+
+import { addPosition, findPosition, parsePositions } from './positions.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const TALK = { videoId: 'vid_talk', seconds: 60, atMs: 0, duration: 100 };
+
+describe('the positions where videos were left', () => {
+  it('hold the latest of each video', () => {
+    const once = addPosition([], TALK);
+    const twice = addPosition(once, { ...TALK, seconds: 70, atMs: 1 });
+    assert.deepEqual(twice, [{ videoId: 'vid_talk', seconds: 70, atMs: 1 }]);
+    assert.equal(findPosition(twice, 'vid_talk', 2), 70);
+    assert.equal(findPosition(twice, 'vid_other', 2), null);
+  });
+
+  const table: readonly [string, number, boolean][] = [
+    ['hardly begun', 4.9, false],
+    ['begun', 5, true],
+    ['nearly seen', 95, true],
+    ['seen', 95.1, false],
+  ];
+  for (const [what, seconds, isKept] of table) {
+    it(`${isKept ? 'keep' : 'leave out'} a video that is ${what}`, () => {
+      const positions = addPosition(addPosition([], TALK), { ...TALK, seconds, atMs: 1 });
+      assert.equal(positions.length, isKept ? 1 : 0);
+    });
+  }
+
+  it('are forgotten after ninety days', () => {
+    const positions = addPosition([], TALK);
+    assert.equal(findPosition(positions, 'vid_talk', 90 * DAY_MS - 1), 60);
+    assert.equal(findPosition(positions, 'vid_talk', 90 * DAY_MS), null);
+    const later = { ...TALK, videoId: 'vid_later', atMs: 90 * DAY_MS };
+    assert.equal(addPosition(positions, later).length, 1);
+  });
+
+  it('are at most fifty, and the oldest go first', () => {
+    const positions = Array.from({ length: 60 }, (_, atMs) => atMs).reduce(
+      (list, atMs) => addPosition(list, { ...TALK, videoId: `vid_${atMs}`, atMs }),
+      parsePositions('[]'),
+    );
+    assert.equal(positions.length, 50);
+    assert.equal(findPosition(positions, 'vid_59', 60), 60);
+    assert.equal(findPosition(positions, 'vid_9', 60), null);
+  });
+
+  it('are read from whatever is stored', () => {
+    assert.deepEqual(parsePositions(''), []);
+    assert.deepEqual(parsePositions('[{"videoId":1,"seconds":2,"atMs":3},null]'), []);
+    fc.assert(fc.property(fc.json(), (text) => Array.isArray(parsePositions(text))));
+  });
+});

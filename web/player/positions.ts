@@ -1,0 +1,52 @@
+/** Where a video was left, the latest first in a list. */
+export type Position = {
+  readonly videoId: string;
+  readonly seconds: number;
+  readonly atMs: number;
+};
+
+const POSITIONS_MAX = 50;
+const AGE_MS_MAX = 90 * 24 * 3600 * 1000;
+/** Who has seen less has hardly begun, and who has seen more of it has seen it. */
+const SECONDS_MIN = 5;
+const SHARE_MAX = 0.95;
+
+type Reached = Position & { readonly duration: number };
+
+/** The list with this position in it, or without the video when there is nothing to come back to. */
+export function addPosition(
+  positions: readonly Position[],
+  { videoId, seconds, atMs, duration }: Reached,
+): readonly Position[] {
+  const others = positions.filter(
+    (position) => position.videoId !== videoId && atMs - position.atMs < AGE_MS_MAX,
+  );
+  if (seconds < SECONDS_MIN || seconds > duration * SHARE_MAX) return others;
+  return [{ videoId, seconds, atMs }, ...others].slice(0, POSITIONS_MAX);
+}
+
+export function findPosition(
+  positions: readonly Position[],
+  videoId: string,
+  nowMs: number,
+): number | null {
+  const found = positions.find((position) => position.videoId === videoId);
+  return found === undefined || nowMs - found.atMs >= AGE_MS_MAX ? null : found.seconds;
+}
+
+/** What is stored may be of another version, or somebody else's: what is no position is left out. */
+export function parsePositions(text: string): readonly Position[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.filter(isPosition) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPosition(value: unknown): value is Position {
+  if (typeof value !== 'object' || value === null) return false;
+  if (!('videoId' in value && 'seconds' in value && 'atMs' in value)) return false;
+  const { videoId, seconds, atMs } = value;
+  return typeof videoId === 'string' && Number.isFinite(seconds) && Number.isFinite(atMs);
+}
