@@ -12,6 +12,7 @@ import { routeSubtitledStream } from '../support/subtitled-stream.ts';
 import { anMp4Source, aReadyVideo, sourceId, videoId } from '../support/video-fixtures.ts';
 
 const HLS = { format: 'HLS', mimeType: 'application/vnd.apple.mpegurl' } as const;
+const DASH = { format: 'DASH', mimeType: 'application/dash+xml' } as const;
 const ON_AIR = { state: 'live', latencyTarget: null, dvrWindow: 3600 } as const;
 
 describe('the player', () => {
@@ -186,6 +187,18 @@ describe('the player', () => {
     );
     await goTo(empty.page, 'soon', '');
     assert.equal(await waitForFailure(empty.page), 'offAir');
+
+    put('Later', source('/later.mpd', DASH), ON_AIR);
+    await using later = await browser.open(new URL('about:blank'));
+    const start = new Date(Date.now() + 3_600_000).toISOString();
+    await later.page.route('**/stream/**', (route) =>
+      route.fulfill({
+        contentType: DASH.mimeType,
+        body: `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="dynamic" profiles="urn:mpeg:dash:profile:isoff-live:2011" availabilityStartTime="${start}" minBufferTime="PT2S"><Period id="1" start="PT0S"/></MPD>`,
+      }),
+    );
+    await goTo(later.page, 'Later', '');
+    assert.equal(await waitForFailure(later.page), 'offAir');
   });
 
   it('says that it is live, and leads back there', async () => {

@@ -23,6 +23,17 @@ describe('readPlayerOptions', () => {
     ['t=s', {}],
     ['t=NaN', {}],
     ['t=1e9', {}],
+    ['end=2m', { endSeconds: 120 }],
+    ['t=30&end=31', { startSeconds: 30, endSeconds: 31 }],
+    ['t=30&end=30', { startSeconds: 30 }],
+    ['end=0', {}],
+    ['lang=de', { language: 'de' }],
+    ['lang=pt-BR', { language: 'pt-BR' }],
+    ['lang=<b>', {}],
+    ['color=E5383b', { color: 'e5383b' }],
+    ['color=%23f08', { color: 'ff0088' }],
+    ['color=red', {}],
+    ['color=ff00000', {}],
     ['unknown=1', {}],
   ];
   for (const [query, expected] of table) {

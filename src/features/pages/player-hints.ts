@@ -3,7 +3,10 @@ import type { Assets } from './assets.ts';
 import { html, type Html } from './html.ts';
 
 /** Scripts that the player will ask for when it knows its first source: fetched beside its own instead. */
-export function engineScripts({ sources }: VideoWire, { engines }: Assets): readonly string[] {
+export function engineScripts(
+  { sources }: VideoWire,
+  { engines }: Pick<Assets, 'engines'>,
+): readonly string[] {
   const format = sources[0]?.format;
   return format === 'HLS' || format === 'DASH' ? engines[format] : [];
 }

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { anMp4Source, aPendingVideo, aReadyVideo } from '../../../test/support/video-fixtures.ts';
+import { toVideoWire, type Video, type VideoWire } from '../videos/index.ts';
+import { engineScripts, posterHint } from './player-hints.ts';
+
+const PUBLIC_URL = new URL('https://video.example');
+const ASSETS = { engines: { HLS: ['/assets/hls.js'], DASH: ['/assets/dash.js'] } };
+
+describe('engineScripts', () => {
+  const table = [
+    ['MP4', []],
+    ['WebM', []],
+    ['HLS', ['/assets/hls.js']],
+    ['DASH', ['/assets/dash.js']],
+  ] as const;
+  for (const [format, scripts] of table) {
+    it(`names ${scripts.join() || 'nothing'} for ${format}`, () => {
+      const video = aReadyVideo({ sources: [anMp4Source({ format })] });
+      assert.deepEqual(engineScripts(toWire(video), ASSETS), scripts);
+    });
+  }
+
+  it('names nothing while there is no source', () => {
+    assert.deepEqual(engineScripts(toWire(aPendingVideo()), ASSETS), []);
+  });
+});
+
+describe('posterHint', () => {
+  const picture = 'https://pictures.example/a.jpg?x=1&y=2';
+
+  it('reaches our own picture as the page’s own origin, and others as they are', () => {
+    const own = `${PUBLIC_URL.href}stream/x/poster`;
+    assert.match(hintOf({ thumbnailUrl: own }), / href="\/stream\/x\/poster"/);
+    assert.match(
+      hintOf({ thumbnailUrl: picture }),
+      / href="https:\/\/pictures\.example\/a\.jpg\?x=1&amp;y=2"/,
+    );
+  });
+
+  it('is left out where no player shows it', () => {
+    assert.equal(hintOf({ thumbnailUrl: null }), 'null');
+    assert.equal(hintOf({ thumbnailUrl: picture, sources: [] }), 'null');
+    assert.equal(hintOf({ thumbnailUrl: picture, status: 'failed' }), 'null');
+  });
+});
+
+function hintOf(differences: Partial<VideoWire>): string {
+  return String(posterHint({ ...toWire(aReadyVideo()), ...differences }, PUBLIC_URL));
+}
+
+function toWire(video: Video): VideoWire {
+  return toVideoWire(video, { publicUrl: PUBLIC_URL, includeSourceUrl: false });
+}
