@@ -4752,7 +4752,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -4880,7 +4880,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -5028,7 +5028,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -5159,7 +5159,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -5307,7 +5307,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -5455,7 +5455,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -5607,7 +5607,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -5759,7 +5759,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -5890,7 +5890,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -6038,7 +6038,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -6154,7 +6154,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -6270,7 +6270,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -6386,7 +6386,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
