@@ -4782,7 +4782,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -4910,7 +4910,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -5058,7 +5058,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -5189,7 +5189,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -5337,7 +5337,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -5485,7 +5485,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -5637,7 +5637,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -5789,7 +5789,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -5920,7 +5920,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -6068,7 +6068,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -6184,7 +6184,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -6300,7 +6300,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;
@@ -6416,7 +6416,7 @@ export interface operations {
             readonly query?: never;
             readonly header: {
                 /**
-                 * @description The delivery’s ID, the same on every attempt: refuse what you have had already.
+                 * @description The delivery’s ID, the same on every attempt: skip what you have had already.
                  * @example dlv_3Hn8Rk5TvXy2PdLq
                  */
                 readonly "X-Service-Delivery": string;

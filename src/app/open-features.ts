@@ -1,5 +1,10 @@
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_SECONDS } from '../contract/limits.ts';
-import { createAccounts, holdAccount, type Accounts } from '../features/accounts/index.ts';
+import {
+  createAccounts,
+  holdAccount,
+  isActiveAccount,
+  type Accounts,
+} from '../features/accounts/index.ts';
 import { createResolveUrl, type ResolveUrl } from '../features/resolution/index.ts';
 import { createVideos, type Videos } from '../features/videos/index.ts';
 import { createWebhooks, type Webhooks } from '../features/webhooks/index.ts';
@@ -26,7 +31,15 @@ export type Features = {
 export async function openFeatures(platform: Platform): Promise<Features> {
   const { config, metrics } = platform;
   const { judge } = platform.egress;
-  const webhooks = createWebhooks({ ...platform, judge, newWebhookId, newEventId, newDeliveryId });
+  const webhooks = createWebhooks({
+    ...platform,
+    judge,
+    holdOwner: holdAccount,
+    isOwnerActive: isActiveAccount,
+    newWebhookId,
+    newEventId,
+    newDeliveryId,
+  });
   const videos = createVideos({
     ...platform,
     resolveUrl: openResolveUrl(platform),

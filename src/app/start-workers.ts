@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 
+import { isActiveAccount } from '../features/accounts/index.ts';
 import { createDeliveries, type Deliveries } from '../features/webhooks/index.ts';
 import { createWorker, type Worker } from '../platform/jobs/create-worker.ts';
 import type { JobHandler } from '../platform/jobs/jobs.ts';
@@ -53,6 +54,7 @@ function openWorker(
 function openDeliveries({ config, metrics, ...parts }: Parts): Deliveries {
   return createDeliveries({
     ...parts,
+    isOwnerActive: isActiveAccount,
     retries: config.webhookRetries,
     random: Math.random,
     onAttempt: metrics.deliveryAttempted,

@@ -118,6 +118,25 @@ describe('an address that may not be called', () => {
     });
   }
 
+  it('is told what is wrong in it, where that tells nothing of the network', async () => {
+    const refusals = {
+      'https://user@good.example/': 'must have no user name and no password in it',
+      'https://good.example:22/': 'must not have the port of another service',
+      'https://private.example/': 'must be the address of a public http or https server',
+      'http://10.0.0.1:8080/': 'must be the address of a public http or https server',
+    };
+    for (const [url, message] of Object.entries(refusals)) {
+      const response = await service.server.inject({
+        method: 'POST',
+        url: WEBHOOKS,
+        headers: { ...as('ada'), 'content-type': 'application/json' },
+        payload: JSON.stringify({ url, events: EVENTS }),
+      });
+      const { details } = response.json<ErrorAnswer>().error;
+      assert.deepEqual(details, [{ path: '/url', message }], url);
+    }
+  });
+
   it('gets the same when a destination is changed to it, which stays as it was', async () => {
     const id = await makeGood();
     for (const url of ['http://10.0.0.1/', 'https://private.example/', 'https://a@good.example/']) {

@@ -16,6 +16,7 @@ import {
 import { forEachDatabase } from '../support/databases.ts';
 import { isAppError } from '../support/errors.ts';
 import { openVideos } from '../support/open-videos.ts';
+import { openWebhooks } from '../support/open-webhooks.ts';
 import { createTestResolver } from '../support/test-resolver.ts';
 
 const SIGNAL = new AbortController().signal;
@@ -48,6 +49,28 @@ forEachDatabase((_kind, open) => {
       for (const table of ['videos', 'jobs'] as const) {
         assert.deepEqual(await database.queries.selectFrom(table).selectAll().execute(), []);
       }
+    }
+  });
+
+  it('a webhook whose creation was under way is not made, nor for a disabled account', async () => {
+    const database = await open();
+    await using service = await startAccountService(database);
+    for (const takeAway of [deleteAccount, disableAccount]) {
+      const { accountId, headers } = await enter(service);
+      const judging = Promise.withResolvers<void>();
+      const mayGoOn = Promise.withResolvers<void>();
+      const judge = (): Promise<void> => {
+        judging.resolve();
+        return mayGoOn.promise;
+      };
+      const { destinations } = openWebhooks(database, judge, holdAccount);
+      const wishes = { url: 'https://hooks.example/', events: ['*'] } as const;
+      const creation = destinations.create(accountId, wishes);
+      await judging.promise;
+      await takeAway(service, headers);
+      mayGoOn.resolve();
+      await assert.rejects(creation, isAppError('invalid_token'));
+      assert.deepEqual(await database.queries.selectFrom('webhooks').selectAll().execute(), []);
     }
   });
 

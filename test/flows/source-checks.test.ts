@@ -101,10 +101,12 @@ async function startService(open: OpenTestDatabase) {
     enqueueJob,
     clock,
     log: silentLog,
+    isOwnerActive: async () => true,
   };
   const { destinations, publishEvent } = createWebhooks({
     ...parts,
     judge: egress.judge,
+    holdOwner: async () => {},
     newWebhookId,
     newEventId,
     newDeliveryId,

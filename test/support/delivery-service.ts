@@ -6,6 +6,7 @@ import {
   createDeliveries,
   createWebhooks,
   type Deliveries,
+  type IsOwnerActive,
   type Webhooks,
 } from '../../src/features/webhooks/index.ts';
 import type { RetryConfig } from '../../src/platform/config/config.ts';
@@ -24,6 +25,8 @@ export type DeliveryServiceOptions = {
   readonly egress: TestEgressOptions;
   readonly retries?: RetryConfig;
   readonly log?: Logger;
+  /** Without it every account is active. */
+  readonly isOwnerActive?: IsOwnerActive;
 };
 
 export type TestDestination = {
@@ -74,6 +77,7 @@ export function openDeliveryService({
   egress: egressOptions,
   retries = RETRIES,
   log = silentLog,
+  isOwnerActive = async () => true,
 }: DeliveryServiceOptions): DeliveryService {
   const egress = openTestEgress(egressOptions);
   const secrets = createSecrets('a secret for the tests, and for nothing else');
@@ -85,6 +89,8 @@ export function openDeliveryService({
     secrets,
     enqueueJob,
     judge: async () => {},
+    holdOwner: async () => {},
+    isOwnerActive,
     newWebhookId,
     newEventId,
     newDeliveryId,
@@ -95,6 +101,7 @@ export function openDeliveryService({
     secrets,
     egress,
     enqueueJob,
+    isOwnerActive,
     retries,
     clock,
     random: () => 0,

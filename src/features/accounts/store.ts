@@ -128,6 +128,17 @@ export async function lockAccount(tx: Tx, id: AccountId): Promise<boolean> {
   return locked !== undefined;
 }
 
+/** False when it is gone or disabled. */
+export async function isActiveAccount(queries: Queries, id: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('disabled_at_ms', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Sessions, keys and places go with it. */
 export async function deleteAccountRow(tx: Tx, id: AccountId): Promise<void> {
   await tx.deleteFrom('accounts').where('id', '=', id).execute();

@@ -10,7 +10,7 @@ export const ATTEMPT_ERRORS = {
   redirect: 'The answer was a redirect; redirects are not followed.',
   gone: 'The answer was 410 Gone; the destination was disabled.',
   bad_status: 'The answer’s status was not a success (2xx).',
-  destination_disabled: 'Not sent: the destination is disabled.',
+  destination_disabled: 'Not sent: the destination, or its account, is disabled.',
   payload_erased: 'Not sent: the payload is no longer kept.',
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/app-error.ts';
 import { WEBHOOK_URL_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { isWebPort } from '../../lib/net/is-web-port.ts';
 import { parseSourceUrl } from '../../lib/net/parse-source-url.ts';
 import { EgressError } from '../../platform/egress/egress-failure.ts';
 import type { Egress } from '../../platform/egress/egress.ts';
@@ -22,10 +23,16 @@ export async function checkDestinationUrl(text: string, judge: Egress['judge']):
   } catch (error) {
     if (!(error instanceof EgressError) || error.failure !== 'blocked_address') throw error;
     throw new AppError('url_not_allowed', 'Events can’t be sent to this address.', {
-      // One sentence for all of them: which it is would tell of the network here.
-      details: [{ path: '/url', message: 'must be the address of a public http or https server' }],
+      details: [{ path: '/url', message: describeRefused(url) }],
       cause: error,
     });
   }
   return url;
+}
+
+/** What its owner can see in it is named; of all else the same is said, or it would tell of the network here. */
+function describeRefused({ username, password, port }: URL): string {
+  if (username !== '' || password !== '') return 'must have no user name and no password in it';
+  if (port !== '' && !isWebPort(Number(port))) return 'must not have the port of another service';
+  return 'must be the address of a public http or https server';
 }

@@ -11,6 +11,8 @@ import { createDestinationHealthStore } from './destination-health-store.ts';
 import { createDestinationStore } from './destination-store.ts';
 import type { EndedAttempt } from './drain-destination.ts';
 import { createEraseOldEvents, type EraseOldEvents } from './erase-old-events.ts';
+import { createFindTarget } from './find-target.ts';
+import type { IsOwnerActive } from './is-owner-active.ts';
 import { createWriteResult } from './write-results.ts';
 
 export type DeliveriesDeps = {
@@ -18,6 +20,7 @@ export type DeliveriesDeps = {
   readonly secrets: Secrets;
   readonly egress: Pick<Egress, 'open'>;
   readonly enqueueJob: EnqueueJob;
+  readonly isOwnerActive: IsOwnerActive;
   readonly retries: RetryConfig;
   readonly clock: Clock;
   /** From 0 up to 1. */
@@ -37,7 +40,8 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
   const { database, secrets } = deps;
   const queueStore = createDeliveryQueueStore({ secrets, kind: database.kind });
   const healthStore = createDestinationHealthStore(database);
-  const destinations = createDestinationStore({ secrets, kind: database.kind });
+  const store = createDestinationStore({ secrets, kind: database.kind });
+  const destinations = { ...store, findTarget: createFindTarget(store, deps.isOwnerActive) };
   const writeResult = createWriteResult({ ...deps, queueStore, healthStore });
   return {
     deliverJob: createDeliverJob({ ...deps, destinations, queueStore, writeResult }),

@@ -8,6 +8,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { createDeliveryLog, type DeliveryLog } from './delivery-log.ts';
 import { createDestinationStore } from './destination-store.ts';
 import { createEventStore } from './event-store.ts';
+import type { IsOwnerActive } from './is-owner-active.ts';
 import { createManageDestinations, type ManageDestinations } from './manage-destinations.ts';
 import { createPublishEvent, type PublishEvent } from './publish-event.ts';
 
@@ -16,6 +17,9 @@ export type WebhooksDeps = {
   readonly secrets: Secrets;
   readonly enqueueJob: EnqueueJob;
   readonly judge: Egress['judge'];
+  /** Until the transaction ends nobody deletes the account, or adds to it. Throws when it is gone or disabled. */
+  readonly holdOwner: (tx: Tx, accountId: AccountId) => Promise<void>;
+  readonly isOwnerActive: IsOwnerActive;
   readonly newWebhookId: () => WebhookId;
   readonly newEventId: () => EventId;
   readonly newDeliveryId: () => DeliveryId;

@@ -336,6 +336,28 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual([destination.failedInRow, destination.lastSucceededAtMs], [0, null]);
   });
 
+  it('F107: nothing is delivered for an account while it is disabled', async () => {
+    await using receiver = await startReceiver(status(500));
+    const account = { isActive: true };
+    const isOwnerActive = async (): Promise<boolean> => account.isActive;
+    await using service = await openService([receiver], { isOwnerActive });
+    const { id } = await service.addDestination('ada', receiver.url);
+    await service.publish('ada', ['vid_1']);
+    service.startWorker();
+    await service.untilListed(id, ([one]) => one?.attempts.length === 1);
+    account.isActive = false;
+    await service.publish('ada', ['vid_2']);
+    service.clock.nowMs += 30 * SECONDS;
+    const [failed] = await service.untilListed(id, allAre('failed'));
+    assert.equal(failed?.attempts.at(-1)?.error, 'destination_disabled');
+
+    account.isActive = true;
+    receiver.replyWith(status(200));
+    await service.publish('ada', ['vid_3']);
+    await service.untilListed(id, allAre('failed', 'succeeded'));
+    assert.deepEqual(receiver.received.map(subjectOf), ['vid_1', 'vid_3']);
+  });
+
   it('F107: nothing more is sent to a destination that was deleted', async () => {
     await using receiver = await startReceiver(silence);
     await using service = await openService([receiver]);

@@ -80,6 +80,7 @@ export function createDeliveryLog(deps: Deps): DeliveryLog {
     },
     redeliver: (key) =>
       database.transaction(async (tx) => {
+        await destinations.lock(tx, key.id);
         const { id: webhookId } = await getDestination(tx, key, destinations);
         const { id, createdAtMs } = await getDelivery(tx, webhookId, key.deliveryId);
         const nowMs = clock();
@@ -90,6 +91,8 @@ export function createDeliveryLog(deps: Deps): DeliveryLog {
     redeliverFailed: (key, sinceMs) => redeliverFailed(key, sinceMs, deps),
     sendTest: (key) =>
       database.transaction(async (tx) => {
+        // It is not deleted meanwhile.
+        await destinations.lock(tx, key.id);
         const { id } = await getDestination(tx, key, destinations);
         return sendTest(tx, { ...key, id }, deps);
       }),

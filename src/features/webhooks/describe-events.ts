@@ -76,8 +76,7 @@ function describeHeaders(type: string): readonly object[] {
     'When this attempt began, in Unix seconds. Refuse what is older than 5 minutes.';
   return [
     header('X-Service-Delivery', {
-      description:
-        'The delivery’s ID, the same on every attempt: refuse what you have had already.',
+      description: 'The delivery’s ID, the same on every attempt: skip what you have had already.',
       example: EXAMPLE_DELIVERY_ID,
     }),
     header('X-Service-Timestamp', { description: timestamp, example: '1769860800' }),

@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 
 import {
   EVENT_PATTERNS,
@@ -51,8 +51,6 @@ type Rotation = {
 
 /** The table `webhooks`. */
 export type DestinationStore = {
-  /** Until the transaction ends nobody else adds a destination to the account. */
-  readonly holdAccount: (tx: Tx, accountId: AccountId) => Promise<void>;
   readonly insert: (tx: Tx, destination: NewDestination) => Promise<void>;
   readonly find: (queries: Queries, key: DestinationKey) => Promise<Destination | undefined>;
   /** All of the account's, newest first. */
@@ -82,7 +80,6 @@ type Deps = { readonly secrets: Pick<Secrets, 'seal' | 'open'>; readonly kind: D
 
 export function createDestinationStore({ secrets, kind }: Deps): DestinationStore {
   return {
-    holdAccount: (tx, accountId) => holdAccount(tx, accountId, kind),
     insert: (tx, destination) => insert(tx, destination, secrets),
     find: (queries, key) => find(queries, key, secrets),
     list: (queries, accountId) => list(queries, accountId, secrets),
@@ -95,13 +92,6 @@ export function createDestinationStore({ secrets, kind }: Deps): DestinationStor
     findSubscribed: (tx, accountId, type) => findSubscribed(tx, { accountId, type, kind }),
     findTarget: (queries, id) => findTarget(queries, id, secrets),
   };
-}
-
-/** SQLite has one writer at a time anyway. */
-async function holdAccount(tx: Tx, accountId: AccountId, kind: Database['kind']): Promise<void> {
-  if (kind === 'sqlite') return;
-  const name = `webhooks of ${accountId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
 async function insert(

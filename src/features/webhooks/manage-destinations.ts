@@ -3,7 +3,7 @@ import type { EventPattern } from '../../contract/events.ts';
 import type { AccountId, WebhookId } from '../../contract/ids.ts';
 import { WEBHOOKS_MAX } from '../../contract/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Egress } from '../../platform/egress/egress.ts';
 import type { EnqueueJob } from '../../platform/jobs/jobs.ts';
 import { checkDestinationUrl } from './check-destination-url.ts';
@@ -33,7 +33,7 @@ export type SecretDestination = WatchedDestination & { readonly secret: string }
 
 /** What an owner does with destinations. Throws webhook_not_found and precondition_failed where there is one to be found. */
 export type ManageDestinations = {
-  /** Throws webhook_limit_reached. */
+  /** Throws webhook_limit_reached, and what `holdOwner` throws. */
   readonly create: (accountId: AccountId, wishes: DestinationWishes) => Promise<SecretDestination>;
   readonly list: (accountId: AccountId) => Promise<readonly WatchedDestination[]>;
   readonly get: (key: DestinationKey) => Promise<WatchedDestination>;
@@ -47,6 +47,8 @@ type Deps = {
   readonly database: Database;
   readonly destinations: DestinationStore;
   readonly judge: Egress['judge'];
+  /** Until the transaction ends nobody deletes the account, or adds to it. Throws when it is gone or disabled. */
+  readonly holdOwner: (tx: Tx, accountId: AccountId) => Promise<void>;
   readonly enqueueJob: EnqueueJob;
   readonly newWebhookId: () => WebhookId;
   readonly clock: Clock;
@@ -99,12 +101,12 @@ export function createManageDestinations(deps: Deps): ManageDestinations {
 async function create(
   accountId: AccountId,
   { url: text, description = null, events }: DestinationWishes,
-  { database, destinations, judge, newWebhookId, clock }: Deps,
+  { database, destinations, judge, holdOwner, newWebhookId, clock }: Deps,
 ): Promise<{ readonly destination: Destination; readonly secret: string }> {
   const url = await checkDestinationUrl(text, judge);
   const secret = newSigningSecret();
   const destination = await database.transaction(async (tx) => {
-    await destinations.holdAccount(tx, accountId);
+    await holdOwner(tx, accountId);
     if ((await destinations.list(tx, accountId)).length >= WEBHOOKS_MAX) throw limitReached();
     const id = newWebhookId();
     const nowMs = clock();

@@ -7,6 +7,7 @@ import { toDeliverJob } from './deliver-job-kind.ts';
 import { insertDeliveries } from './delivery-store.ts';
 import type { DestinationStore } from './destination-store.ts';
 import type { EventStore } from './event-store.ts';
+import type { IsOwnerActive } from './is-owner-active.ts';
 
 export type NewEvent = {
   /** Who is told. */
@@ -28,6 +29,7 @@ export type PublishEvent = (tx: Tx, event: NewEvent) => Promise<void>;
 export type PublishDeps = {
   readonly destinations: Pick<DestinationStore, 'findSubscribed'>;
   readonly events: Pick<EventStore, 'insert'>;
+  readonly isOwnerActive: IsOwnerActive;
   readonly enqueueJob: EnqueueJob;
   readonly newEventId: () => EventId;
   readonly newDeliveryId: () => DeliveryId;
@@ -36,13 +38,22 @@ export type PublishDeps = {
 
 export function createPublishEvent(deps: PublishDeps): PublishEvent {
   return async (tx, { render, ...event }) => {
-    const receivers = await deps.destinations.findSubscribed(tx, event.accountId, event.type);
+    const receivers = await findReceivers(tx, event, deps);
     await sendEvent(
       tx,
       { ...event, data: receivers.length === 0 ? null : render() },
       { receivers, deps },
     );
   };
+}
+
+async function findReceivers(
+  tx: Tx,
+  { accountId, type }: Pick<NewEvent, 'accountId' | 'type'>,
+  { destinations, isOwnerActive }: PublishDeps,
+): Promise<readonly WebhookId[]> {
+  const subscribed = await destinations.findSubscribed(tx, accountId, type);
+  return subscribed.length > 0 && (await isOwnerActive(tx, accountId)) ? subscribed : [];
 }
 
 type RenderedEvent = Pick<NewEvent, 'accountId' | 'subject'> & {

@@ -60,6 +60,7 @@ export async function sendAttempt(
       isRepeatable: true,
       limits: {
         redirectsMax: 0,
+        connectTimeoutMs: DELIVERY_TIMEOUT_MS,
         headersTimeoutMs: DELIVERY_TIMEOUT_MS,
         bodyIdleTimeoutMs: ANSWER_IDLE_MS,
         totalTimeoutMs: DELIVERY_TIMEOUT_MS,

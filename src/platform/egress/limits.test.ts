@@ -17,6 +17,12 @@ test('a wish lowers a limit and never lifts one', () => {
   assert.deepEqual(limits, { ...MOST, redirectsMax: 1, bodyBytesMax: 10 });
 });
 
+test('a connection may take as long as an answer’s head, for who asks for that', () => {
+  const { headersTimeoutMs } = MOST;
+  const limits = toExchangeLimits({ connectTimeoutMs: headersTimeoutMs + 1 }, MOST);
+  assert.deepEqual(limits, { ...MOST, connectTimeoutMs: headersTimeoutMs });
+});
+
 test('null lifts the total time and the body size, for media', () => {
   const limits = toExchangeLimits({ totalTimeoutMs: null, bodyBytesMax: null }, MOST);
   assert.deepEqual(limits, { ...MOST, totalTimeoutMs: null, bodyBytesMax: null });

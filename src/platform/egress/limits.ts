@@ -49,7 +49,11 @@ export function toExchangeLimits(
 ): EgressLimits {
   return {
     redirectsMax: lower(wished?.redirectsMax, most.redirectsMax),
-    connectTimeoutMs: lower(wished?.connectTimeoutMs, most.connectTimeoutMs),
+    // Who waits longer for an answer may spend all of that on the connection.
+    connectTimeoutMs: lower(
+      wished?.connectTimeoutMs ?? most.connectTimeoutMs,
+      most.headersTimeoutMs,
+    ),
     headersTimeoutMs: lower(wished?.headersTimeoutMs, most.headersTimeoutMs),
     bodyIdleTimeoutMs: lower(wished?.bodyIdleTimeoutMs, most.bodyIdleTimeoutMs),
     totalTimeoutMs: lowerOrNull(wished?.totalTimeoutMs, most.totalTimeoutMs),

@@ -85,8 +85,8 @@ function Attempts({ attempts }: Pick<DeliveryWire, 'attempts'>): ReactNode {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {attempts.toReversed().map(({ at, status, durationMs, success, error }) => (
-          <Table.Tr key={at}>
+        {attempts.toReversed().map(({ at, status, durationMs, success, error }, index) => (
+          <Table.Tr key={attempts.length - index}>
             <Table.Td>{formatSecond(at)}</Table.Td>
             <Table.Td>{status ?? '–'}</Table.Td>
             <Table.Td className="roomy-only nowrap">{formatTook(durationMs)}</Table.Td>
