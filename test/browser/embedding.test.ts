@@ -60,6 +60,7 @@ describe('embedding', () => {
     await page.reload();
     await choose(page, 'As your profile says');
     await page.getByRole('link', { name: 'Profile' }).click();
+    await page.getByRole('heading', { name: 'Profile', exact: true }).waitFor();
     await choose(page, 'These sites …', 'https://other.example');
     await until(blog, { frame: 'refused', element: 'refused', fetched: 403 });
     await page.reload();
@@ -88,9 +89,9 @@ describe('embedding', () => {
 async function choose(page: Page, choice: string, sites?: string): Promise<void> {
   await page.getByLabel('Who may embed').selectOption({ label: choice });
   if (sites !== undefined) await page.getByLabel('Sites').fill(sites);
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const answered = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByRole('button', { name: 'Save embedding' }).click();
-  await saved;
+  await answered;
 }
 
 async function watchFrame({ page, complaints }: WatchedPage): Promise<'plays' | 'refused'> {
