@@ -5,6 +5,7 @@ import { isEventId, isVideoId, type VideoId } from '../../src/contract/ids.ts';
 import type { VideoWire } from '../../src/features/videos/wire.ts';
 import { createEventStore } from '../../src/features/webhooks/event-store.ts';
 import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { assertDocumented } from '../support/assert-documented.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
@@ -75,7 +76,9 @@ forEachDatabase((_kind, open) => {
     for (const { id, type, subject } of rows) {
       assert.ok(isEventId(id));
       const text = await eventStore.findPayload(queries, id);
-      told.push({ type, subject, body: text === undefined ? null : JSON.parse(text) });
+      const body: Body | null = text === undefined ? null : JSON.parse(text);
+      if (body !== null) assertDocumented(body);
+      told.push({ type, subject, body });
     }
     return told;
   }

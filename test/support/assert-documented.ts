@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+
+import addFormats from 'ajv-formats';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+
+const DOCUMENT = new URL('../../openapi.yaml', import.meta.url);
+
+/** Takes away what no schema names, so that it is seen. */
+const ajv = new Ajv2020({ strict: false, removeAdditional: 'all' });
+addFormats.default(ajv);
+const document: object = parse(readFileSync(DOCUMENT, 'utf8'));
+ajv.addSchema(document, 'openapi.yaml');
+const validators = new Map<string, ValidateFunction>();
+
+/** Fails unless a delivery's body is what the document's `webhooks` says of its event, and no more. */
+export function assertDocumented(body: { readonly type: string }): void {
+  const validate = findValidator(body.type);
+  const named: unknown = structuredClone(body);
+  assert.ok(validate(named), `${body.type}: ${ajv.errorsText(validate.errors)}`);
+  assert.deepEqual(named, body);
+}
+
+function findValidator(type: string): ValidateFunction {
+  const known = validators.get(type);
+  if (known !== undefined) return known;
+  const pointer = `/webhooks/${type}/post/requestBody/content/application~1json/schema`;
+  const validate = ajv.compile({ $ref: `openapi.yaml#${pointer}` });
+  validators.set(type, validate);
+  return validate;
+}
