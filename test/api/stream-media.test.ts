@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 import * as fc from 'fast-check';
 
+import { MEDIA_PART_BYTES } from '../../src/contract/limits.ts';
 import {
   answerStatus,
   openScriptedOrigin,
@@ -33,6 +34,10 @@ const UPSTREAMS = {
   '/refuses-all.mp4': refusesRanges,
   '/aligned.mp4': servesAlignedBlocks,
   '/less.mp4': servesLess,
+  '/always-less.mp4': servesAtMost(997, 206),
+  '/refuses-whole.mp4': servesAtMost(Infinity, 403),
+  '/refuses-large.mp4': servesAtMost(MEDIA_PART_BYTES, 403),
+  '/refuses-large-too.mp4': servesAtMost(MEDIA_PART_BYTES, 416),
   '/other-range.mp4': servesTheStart,
   '/no-content-range.mp4': servesWithoutContentRange,
   '/multipart.mp4': servesMultipart,
@@ -90,7 +95,7 @@ describe('GET /stream of a file', () => {
   });
 
   it('sends a part only of the state that the viewer has', async () => {
-    for (const path of ['/exact.mp4', '/ignores.mp4']) {
+    for (const path of ['/exact.mp4', '/ignores.mp4', '/always-less.mp4', '/refuses-large.mp4']) {
       const address = service.add({ url: origin.url(path) });
       const range = 'bytes=10-19';
       for (const [ifRange, status] of [
@@ -148,6 +153,8 @@ describe('HEAD /stream of a file', () => {
       ['/ignores.mp4', SIZE],
       ['/refuses-all.mp4', SIZE],
       ['/aligned.mp4', SIZE],
+      ['/always-less.mp4', SIZE],
+      ['/refuses-large.mp4', SIZE],
       ['/no-length.mp4', null],
       ['/empty.mp4', 0],
     ] as const) {
@@ -335,9 +342,6 @@ const rangeHeaders: fc.Arbitrary<string> = fc.oneof(
   fc.integer({ min: 1, max: SIZE }).map((length) => `bytes=-${length}`),
 );
 
-/** A server may answer with less than was asked for, and players ask on. */
-const SENDS_LESS: ReadonlySet<string> = new Set(['/less.mp4', '/other-range.mp4']);
-
 /** A part must say which it is, and be it; the whole is right too where the size is not known. */
 async function assertExact(address: string, range: string, path: string): Promise<void> {
   const response = await fetch(address, { headers: { range } });
@@ -355,7 +359,7 @@ async function assertExact(address: string, range: string, path: string): Promis
   const askedStart = from === '' ? Math.max(0, SIZE - Number(to)) : Number(from);
   const askedEnd = from === '' || to === '' ? SIZE - 1 : Math.min(Number(to), SIZE - 1);
   assert.equal(Number(start), askedStart, `${path} ${range}`);
-  if (!SENDS_LESS.has(path)) assert.equal(Number(end), askedEnd, `${path} ${range}`);
+  assert.equal(Number(end), askedEnd, `${path} ${range}`);
   const expected = FILE.subarray(askedStart, Number(end) + 1);
   assert.equal(Number(response.headers.get('content-length')), expected.length);
   assert.equal(sha256(bytes), sha256(expected), `${path} ${range}`);
@@ -377,6 +381,18 @@ function servesLess(...[request, response]: Parameters<Script>): void {
   const span = toSpan(request.headers.range);
   if (span === undefined) return serveBytes(FILE)(request, response);
   sendPart(response, span.start, Math.min(span.end, span.start + 999));
+}
+
+/** Grants so many bytes at a time; of more, and of the whole, it sends the beginning, or nothing with this status. */
+function servesAtMost(bytes: number, status: 206 | 403 | 416): Script {
+  return (request, response) => {
+    const span = toSpan(request.headers.range);
+    const { start, end } = span ?? { start: 0, end: SIZE - 1 };
+    const isOpen = /^bytes=\d+-$/.test(request.headers.range ?? '');
+    const isLarge = span === undefined || (isOpen && bytes < Infinity) || end - start >= bytes;
+    if (isLarge && status !== 206) answerStatus(status)(request, response);
+    else sendPart(response, start, Math.min(end, start + bytes - 1), HEADERS);
+  };
 }
 
 function servesTheStart(...[request, response]: Parameters<Script>): void {
@@ -411,9 +427,14 @@ function servesCoded(...[, response]: Parameters<Script>): void {
   response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(FILE));
 }
 
-function sendPart(response: Parameters<Script>[1], start: number, end: number): void {
+function sendPart(
+  response: Parameters<Script>[1],
+  start: number,
+  end: number,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   response
-    .writeHead(206, { 'content-range': `bytes ${start}-${end}/${SIZE}` })
+    .writeHead(206, { ...headers, 'content-range': `bytes ${start}-${end}/${SIZE}` })
     .end(FILE.subarray(start, end + 1));
 }
 

@@ -7,6 +7,7 @@ import {
   answerStatus,
   openScriptedOrigin,
   redirectTo,
+  type Script,
   serveBytes,
   serveEndless,
   serveThenReset,
@@ -228,6 +229,113 @@ describe('39: an upstream that lies about what it sends', () => {
   });
 });
 
+describe('42: an upstream that sends so much at a time', () => {
+  const DATE = 'Sat, 31 Jan 2026 12:00:00 GMT';
+
+  it('is asked on without conditions, once for all, over one connection', async () => {
+    const headers = { etag: '"1"', 'last-modified': DATE };
+    const connections = new Set<unknown>();
+    const part = servePart(MP4, 1000, headers);
+    await using origin = await openScriptedOrigin({
+      '/a.mp4': (request, response) => {
+        connections.add(request.socket);
+        part(request, response);
+      },
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = service.add({ url: origin.url('/a.mp4') });
+    for (let viewer = 0; viewer < 3; viewer += 1) {
+      const response = await fetch(address);
+      assert.equal(response.status, 200);
+      assert.equal(response.headers.get('content-length'), String(MP4.length));
+      assert.equal(response.headers.get('content-range'), null);
+      assert.equal(response.headers.get('etag'), '"1"');
+      assert.deepEqual(Buffer.from(await response.arrayBuffer()), MP4);
+    }
+    assert.deepEqual(
+      origin.requests.map((request) => request.headers.range),
+      [
+        undefined,
+        'bytes=1000-1999',
+        'bytes=2000-2999',
+        'bytes=3000-3999',
+        'bytes=4000-4999',
+      ].concat(`bytes=5000-${MP4.length - 1}`),
+    );
+    assert.ok(origin.requests.every((request) => request.headers['if-range'] === undefined));
+    assert.equal(connections.size, 1);
+  });
+
+  it('breaks the answer when what it sends has changed, or is refused, on the way', async () => {
+    const next = {
+      tag: servePart(MP4, 1000, { etag: '"2"' }),
+      untagged: servePart(MP4, 1000, { 'last-modified': DATE }),
+      size: servePart(MP4.subarray(0, 4000), 1000, { etag: '"1"' }),
+      whole: serveBytes(MP4, { ranges: 'ignored', headers: { etag: '"2"' } }),
+      gone: answerStatus(404),
+      refused: answerStatus(403),
+      early: servePart(MP4.subarray(0, 2000), 1000, { etag: '"1"', 'content-length': '9' }),
+    };
+    for (const [name, script] of Object.entries(next)) {
+      await using origin = await openScriptedOrigin();
+      const first = servePart(MP4, 1000, { etag: '"1"' });
+      origin.script('/a.mp4', (request, response) => {
+        origin.script('/a.mp4', script);
+        first(request, response);
+      });
+      await using service = await startStreamService({ ports: [origin.port] });
+      const address = service.add({ url: origin.url('/a.mp4') });
+      const response = await fetch(address, { headers: { range: 'bytes=10-4500' } });
+      assert.equal(response.status, 206, name);
+      assert.equal(response.headers.get('content-range'), `bytes 10-4500/${MP4.length}`, name);
+      await assert.rejects(response.arrayBuffer(), name);
+      assert.ok(origin.requests.length > 1, name);
+    }
+  });
+
+  it('is left at once when its viewer leaves, whatever part is on its way', async () => {
+    const asked = Promise.withResolvers<void>();
+    const left = Promise.withResolvers<void>();
+    const first = servePart(MP4, 1000);
+    await using origin = await openScriptedOrigin({
+      '/a.mp4': (request, response) => {
+        if (request.headers.range === undefined) return first(request, response);
+        request.socket.once('close', left.resolve);
+        asked.resolve();
+      },
+    });
+    await using service = await startStreamService({
+      ports: [origin.port],
+      exchange: { headersTimeoutMs: 10_000 },
+    });
+    const viewer = new AbortController();
+    const response = await fetch(service.add({ url: origin.url('/a.mp4') }), viewer);
+    assert.equal(response.status, 200);
+    await asked.promise;
+    viewer.abort();
+    await left.promise;
+    assert.equal(origin.requests.length, 2);
+  });
+
+  it('is asked no oftener than needed when it refuses everything', async () => {
+    await using origin = await openScriptedOrigin({ '/a.mp4': answerStatus(403) });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = service.add({ url: origin.url('/a.mp4') });
+    for (const [init, count] of [
+      [{}, 3],
+      [{ headers: { range: 'bytes=0-' } }, 2],
+      [{ headers: { range: 'bytes=0-99' } }, 1],
+      [{ method: 'HEAD' }, 1],
+    ] as const) {
+      const before = origin.requests.length;
+      const response = await fetch(address, init);
+      assert.equal(response.status, 422);
+      await response.arrayBuffer();
+      assert.equal(origin.requests.length - before, count);
+    }
+  });
+});
+
 describe('41 and 44: an upstream that points elsewhere or refuses', () => {
   it('41: has its redirects followed inside, and judged', async () => {
     await using forbidden = await openScriptedOrigin({ '/b.mp4': serveBytes(MP4) });
@@ -286,6 +394,24 @@ describe('41 and 44: an upstream that points elsewhere or refuses', () => {
     });
   }
 });
+
+/** Sends at most so many bytes at a time, and of the whole the first ones. */
+function servePart(
+  bytes: Buffer,
+  bytesMax: number,
+  headers: Readonly<Record<string, string>> = {},
+): Script {
+  return (request, response) => {
+    const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+    const start = Number(from);
+    const end = Math.min(bytes.length - 1, start + bytesMax - 1, to === '' ? Infinity : Number(to));
+    const part = bytes.subarray(start, end + 1);
+    const range = `bytes ${start}-${end}/${bytes.length}`;
+    response
+      .writeHead(206, { 'content-length': part.length, 'content-range': range, ...headers })
+      .end(part);
+  };
+}
 
 function endShort(socket: Parameters<SocketScript>[0]): void {
   const head = HEAD.replace('200 OK', '206 Partial Content');

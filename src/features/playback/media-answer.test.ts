@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { parseRange } from '../../lib/http/parse-range.ts';
+import { MEDIA_PART_BYTES } from '../../contract/limits.ts';
+import { type ByteRange, parseRange } from '../../lib/http/parse-range.ts';
 import { decideMediaAnswer, type MediaQuestion, type MediaVerdict } from './media-answer.ts';
 
 const DATE = 'Sat, 31 Jan 2026 12:00:00 GMT';
 const LATER = 'Sat, 31 Jan 2026 13:00:00 GMT';
-const WHOLE = { kind: 'ask_again', range: null };
+const WHOLE = { kind: 'ask_again', ranges: [null] };
 const REFUSED = { kind: 'refused' };
 
 describe('an upstream that answers 200', () => {
   it('is passed on whole when the whole was asked for', () => {
-    assert.deepEqual(decide({}, 200, { 'content-length': '10' }), { kind: 'whole', size: 10 });
-    assert.deepEqual(decide({}, 200, {}), { kind: 'whole', size: null });
-    assert.deepEqual(decide({}, 200, { 'content-length': 'x' }), { kind: 'whole', size: null });
+    assert.deepEqual(decide({}, 200, { 'content-length': '10' }), whole(10));
+    assert.deepEqual(decide({}, 200, {}), whole(null));
+    assert.deepEqual(decide({}, 200, { 'content-length': 'x' }), whole(null));
   });
 
   it('is cut when it ignored the range', () => {
@@ -32,13 +33,13 @@ describe('an upstream that answers 200', () => {
   });
 
   it('is passed on whole when nobody knows its size', () => {
-    assert.deepEqual(decide({ range: 'bytes=2-4' }, 200, {}), { kind: 'whole', size: null });
+    assert.deepEqual(decide({ range: 'bytes=2-4' }, 200, {}), whole(null));
   });
 
   it('is passed on whole when it is no longer what the viewer has a part of', () => {
     const headers = { 'content-length': '10', etag: '"new"' };
     const old = { range: 'bytes=2-4', ifRange: '"old"' };
-    assert.deepEqual(decide(old, 200, headers), { kind: 'whole', size: 10 });
+    assert.deepEqual(decide(old, 200, headers), whole(10));
     assert.deepEqual(decide({ ...old, ifRange: '"new"' }, 200, headers), part(2, 4, 10));
   });
 
@@ -49,8 +50,8 @@ describe('an upstream that answers 200', () => {
     assert.deepEqual(decide({ ifModifiedSince: LATER }, 200, headers), { kind: 'not_modified' });
     // The tag counts alone where there is one.
     const changed = { ifNoneMatch: '"b"', ifModifiedSince: LATER };
-    assert.deepEqual(decide(changed, 200, headers), { kind: 'whole', size: 10 });
-    assert.deepEqual(decide({ ifModifiedSince: 'x' }, 200, headers), { kind: 'whole', size: 10 });
+    assert.deepEqual(decide(changed, 200, headers), whole(10));
+    assert.deepEqual(decide({ ifModifiedSince: 'x' }, 200, headers), whole(10));
   });
 });
 
@@ -68,12 +69,14 @@ describe('an upstream that answers 206', () => {
     );
   });
 
-  it('is cut when it sent more, and taken when it sent less', () => {
+  it('is cut when it sent more, and gone on from when it sent less', () => {
     const range = 'bytes=2-4';
     const more = { 'content-range': 'bytes 0-9/10' };
     assert.deepEqual(decide({ range }, 206, more), part(2, 4, 10, 0));
     const less = { 'content-range': 'bytes 2-3/10' };
-    assert.deepEqual(decide({ range }, 206, less), part(2, 3, 10, 2));
+    assert.deepEqual(decide({ range }, 206, less), { ...part(2, 4, 10, 2), bodyEnd: 3 });
+    const unknown = { 'content-range': 'bytes 2-3/*' };
+    assert.deepEqual(decide({ range }, 206, unknown), part(2, 3, null, 2));
   });
 
   it('is asked for the whole when its range is missing, wrong or a lie', () => {
@@ -98,11 +101,27 @@ describe('an upstream that answers 206', () => {
     assert.deepEqual(decide({ range: 'bytes=2-4', ifRange: '"old"' }, 206, headers), WHOLE);
   });
 
-  it('is taken unasked only when it is all', () => {
+  it('is the whole or its beginning when no part was asked for, and nothing else', () => {
     const all = { 'content-range': 'bytes 0-9/10' };
-    assert.deepEqual(decide({}, 206, all), { kind: 'whole', size: 10 });
-    assert.deepEqual(decide({}, 206, { 'content-range': 'bytes 0-8/10' }), REFUSED);
+    assert.deepEqual(decide({}, 206, all), whole(10));
+    const start = { 'content-range': 'bytes 0-8/10' };
+    assert.deepEqual(decide({}, 206, start), { ...whole(10), bodyEnd: 8 });
+    assert.deepEqual(decide({}, 206, { ...start, 'content-length': '10' }), REFUSED);
+    assert.deepEqual(decide({}, 206, { 'content-range': 'bytes 1-9/10' }), REFUSED);
+    assert.deepEqual(decide({}, 206, { 'content-range': 'bytes 0-9/*' }), REFUSED);
     assert.deepEqual(decide({}, 206, {}), REFUSED);
+    // So is a part of another state than the viewer has.
+    const old = { range: 'bytes=2-4', ifRange: '"old"' };
+    assert.deepEqual(decide(old, 206, { ...start, etag: '"new"' }), { ...whole(10), bodyEnd: 8 });
+  });
+
+  it('is asked for the part where the beginning was asked for to know the size', () => {
+    const asked = parseRange('bytes=0-3');
+    assert.ok(asked);
+    assert.deepEqual(
+      decide({ range: 'bytes=-3', asked }, 206, { 'content-range': 'bytes 0-3/10' }),
+      { kind: 'ask_again', ranges: [{ kind: 'from', start: 7, end: 9 }, null] },
+    );
   });
 });
 
@@ -117,26 +136,51 @@ describe('an upstream that answers 416', () => {
 
   it('is asked again for what there is when only the end lies beyond', () => {
     const headers = { 'content-range': 'bytes */10' };
-    assert.deepEqual(decide({ range: 'bytes=5-99' }, 416, headers), {
-      kind: 'ask_again',
-      range: { kind: 'from', start: 5, end: 9 },
-    });
+    const verdict = decide({ range: 'bytes=5-99' }, 416, headers);
+    assert.ok(verdict.kind === 'ask_again');
+    assert.deepEqual(verdict.ranges[0], { kind: 'from', start: 5, end: 9 });
   });
 
   it('is asked for the whole when it refuses what there is, or tells no size', () => {
     assert.deepEqual(decide({ range: 'bytes=5-9' }, 416, { 'content-range': 'bytes */10' }), WHOLE);
     assert.deepEqual(decide({ range: 'bytes=5-9' }, 416, {}), WHOLE);
   });
+});
 
-  it('is refused when nothing was asked for that could be beyond', () => {
-    assert.deepEqual(decide({}, 416, {}), REFUSED);
-    assert.deepEqual(decide({ range: 'bytes=5-9', asked: null }, 416, {}), REFUSED);
+describe('an upstream that refuses the whole or much of it, with 403 or 416', () => {
+  for (const status of [403, 416]) {
+    it(`${status}: is asked for the whole as a range, and then for its beginning`, () => {
+      const again = {
+        kind: 'ask_again',
+        ranges: [{ kind: 'from', start: 0, end: null }, small(0)],
+      };
+      assert.deepEqual(decide({}, status, {}), again);
+    });
+
+    it(`${status}: is asked for less of a large range, and of one with a condition for the beginning`, () => {
+      for (const [asked, range] of [
+        [{ range: 'bytes=5-' }, small(5)],
+        [{ range: 'bytes=5-9999999' }, small(5)],
+        [{ range: 'bytes=-9999999' }, small(0)],
+        [{ range: 'bytes=5-', ifRange: '"a"' }, small(0)],
+      ] as const) {
+        const verdict = decide(asked, status, {});
+        assert.ok(verdict.kind === 'ask_again');
+        assert.deepEqual(verdict.ranges.at(-1), range);
+      }
+    });
+  }
+
+  it('is refused when a small range was asked for', () => {
+    for (const range of ['bytes=5-9', 'bytes=-9']) {
+      assert.deepEqual(decide({ range }, 403, {}), REFUSED);
+    }
   });
 });
 
 describe('an upstream that answers anything else', () => {
   it('is refused', () => {
-    for (const status of [204, 205, 300, 302, 400, 401, 403, 404, 410, 429, 500, 503]) {
+    for (const status of [204, 205, 300, 302, 400, 401, 404, 410, 429, 500, 503]) {
       assert.deepEqual(decide({ range: 'bytes=0-' }, status, {}), REFUSED, String(status));
     }
   });
@@ -149,7 +193,7 @@ describe('an upstream that answers anything else', () => {
 
 type Asked = Partial<Omit<MediaQuestion, 'range'>> & {
   readonly range?: string;
-  readonly asked?: null;
+  readonly asked?: ByteRange;
 };
 
 function decide(
@@ -164,7 +208,7 @@ function decide(
     ifModifiedSince: undefined,
     ...conditions,
   };
-  const askedRange = asked === null ? null : (question.range ?? null);
+  const askedRange = asked ?? question.range ?? null;
   return decideMediaAnswer(question, {
     askedRange,
     status,
@@ -173,5 +217,13 @@ function decide(
 }
 
 function part(start: number, end: number, size: number | null, bodyStart = 0): MediaVerdict {
-  return { kind: 'part', range: { start, end, size }, bodyStart };
+  return { kind: 'part', range: { start, end, size }, bodyStart, bodyEnd: null };
+}
+
+function small(start: number): object {
+  return { kind: 'from', start, end: start + MEDIA_PART_BYTES - 1 };
+}
+
+function whole(size: number | null): MediaVerdict {
+  return { kind: 'whole', size, bodyEnd: null };
 }

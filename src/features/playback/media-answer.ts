@@ -1,3 +1,4 @@
+import { MEDIA_PART_BYTES } from '../../contract/limits.ts';
 import {
   type ContentRange,
   parseContentRange,
@@ -22,18 +23,26 @@ export type UpstreamAnswer = {
   readonly headers: ReadonlyMap<string, string>;
 };
 
-/** What to do with the upstream's answer. Sizes in bytes, null where nobody knows. */
+/**
+ * What to do with the upstream's answer. Sizes in bytes, null where nobody knows. `bodyEnd` is the last position of an
+ * upstream's body that ends before what it is good for, from where others have to go on; null where it does not.
+ */
 export type MediaVerdict =
-  | { readonly kind: 'whole'; readonly size: number | null }
+  | { readonly kind: 'whole'; readonly size: number | null; readonly bodyEnd: number | null }
   /** The upstream's body begins at `bodyStart` of the resource. */
-  | { readonly kind: 'part'; readonly range: ContentRange; readonly bodyStart: number }
+  | {
+      readonly kind: 'part';
+      readonly range: ContentRange;
+      readonly bodyStart: number;
+      readonly bodyEnd: number | null;
+    }
   | { readonly kind: 'not_modified' }
   | { readonly kind: 'unsatisfiable'; readonly size: number }
-  /** The answer can't be used, and another question may get one that can. */
-  | { readonly kind: 'ask_again'; readonly range: ByteRange | null }
+  /** The answer can't be used, and other questions, best first, may get one that can. Null asks for the whole. */
+  | { readonly kind: 'ask_again'; readonly ranges: readonly (ByteRange | null)[] }
   | { readonly kind: 'refused' };
 
-const ASK_FOR_WHOLE: MediaVerdict = { kind: 'ask_again', range: null };
+const FROM_START: ByteRange = { kind: 'from', start: 0, end: null };
 const REFUSED: MediaVerdict = { kind: 'refused' };
 
 /** Exact bytes whatever the upstream makes of ranges (RFC 9110 §14): it may ignore them, or lie. */
@@ -46,6 +55,8 @@ export function decideMediaAnswer(question: MediaQuestion, answer: UpstreamAnswe
       return decidePart(question, answer);
     case 304:
       return isConditional(question) ? { kind: 'not_modified' } : REFUSED;
+    case 403:
+      return askAgain(answer, listSmaller(question, answer));
     case 416:
       return decideUnsatisfied(question, answer);
     default:
@@ -60,41 +71,49 @@ function decideWhole(question: MediaQuestion, headers: UpstreamAnswer['headers']
   const { range } = question;
   // Without a size nobody can say where a part ends; the whole is a right answer too (RFC 9110 §14.2).
   if (range === undefined || size === null || !matchesIfRange(question.ifRange, validators)) {
-    return { kind: 'whole', size };
+    return { kind: 'whole', size, bodyEnd: null };
   }
   const span = toByteSpan(range, size);
   if (span === undefined) return { kind: 'unsatisfiable', size };
-  return { kind: 'part', range: { ...span, size }, bodyStart: 0 };
+  return { kind: 'part', range: { ...span, size }, bodyStart: 0, bodyEnd: null };
 }
 
 function decidePart(question: MediaQuestion, answer: UpstreamAnswer): MediaVerdict {
-  const { headers, askedRange } = answer;
+  const { headers } = answer;
   const validators = toValidators(headers);
   if (isNotModified(question, validators)) return { kind: 'not_modified' };
   const sent = parseContentRange(headers.get('content-range'));
-  if (askedRange === null) return toUnaskedPart(sent);
-  const { range } = question;
   const length = parseSize(headers.get('content-length'));
   const isHonest = sent !== undefined && (length === null || length === sent.end - sent.start + 1);
-  if (range === undefined || !isHonest || !matchesIfRange(question.ifRange, validators)) {
-    return ASK_FOR_WHOLE;
+  if (!isHonest) return askAgain(answer, [null]);
+  const { range } = question;
+  if (range === undefined || !matchesIfRange(question.ifRange, validators)) {
+    return toWhole(sent) ?? askAgain(answer, [null]);
   }
+  return decideSent(range, sent, answer);
+}
+
+/** What was sent of a range. */
+function decideSent(range: ByteRange, sent: ContentRange, answer: UpstreamAnswer): MediaVerdict {
   const wanted = toWantedSpan(range, sent);
-  if (wanted === undefined || wanted.start < sent.start || wanted.start > sent.end) {
-    return ASK_FOR_WHOLE;
+  if (wanted === undefined) return askAgain(answer, [null]);
+  if (wanted.start < sent.start || wanted.start > sent.end) {
+    const there = sent.size === null ? [] : [toSmall({ kind: 'from', ...wanted })];
+    return askAgain(answer, [...there, null]);
   }
-  const end = Math.min(wanted.end, sent.end);
+  const end = sent.size === null ? Math.min(wanted.end, sent.end) : wanted.end;
   return {
     kind: 'part',
     range: { start: wanted.start, end, size: sent.size },
     bodyStart: sent.start,
+    bodyEnd: sent.end < end ? sent.end : null,
   };
 }
 
-/** Some servers answer 206 to everything; all of it is the whole. */
-function toUnaskedPart(sent: ContentRange | undefined): MediaVerdict {
-  const isAll = sent !== undefined && sent.start === 0 && sent.end + 1 === sent.size;
-  return isAll ? { kind: 'whole', size: sent.size } : REFUSED;
+/** Some servers answer 206 to everything: all of it is the whole, and so is its start with what follows. */
+function toWhole({ start, end, size }: ContentRange): MediaVerdict | undefined {
+  if (start !== 0 || size === null) return undefined;
+  return { kind: 'whole', size, bodyEnd: end + 1 < size ? end : null };
 }
 
 /** The positions that were asked for; of a resource of unknown size only what the answer itself shows. */
@@ -105,17 +124,50 @@ function toWantedSpan(range: ByteRange, sent: ContentRange): ByteSpan | undefine
 }
 
 function decideUnsatisfied(question: MediaQuestion, answer: UpstreamAnswer): MediaVerdict {
-  const { range } = question;
-  if (range === undefined || answer.askedRange === null) return REFUSED;
-  const size = parseUnsatisfiedSize(answer.headers.get('content-range'));
-  const span = size === undefined ? undefined : toByteSpan(range, size);
-  if (size !== undefined && span === undefined) return { kind: 'unsatisfiable', size };
+  const { askedRange, headers } = answer;
+  const size = parseUnsatisfiedSize(headers.get('content-range'));
+  if (askedRange === null || size === undefined) {
+    return askAgain(answer, [null, ...listSmaller(question, answer)]);
+  }
+  if (question.range !== undefined && toByteSpan(question.range, size) === undefined) {
+    return { kind: 'unsatisfiable', size };
+  }
   // Some servers refuse a range that ends beyond the last byte, which they should cut (RFC 9110 §14.1.2).
-  const exact: ByteRange | null = span === undefined ? null : { kind: 'from', ...span };
-  return { kind: 'ask_again', range: isSameRange(exact, answer.askedRange) ? null : exact };
+  const span = toByteSpan(askedRange, size);
+  const exact: readonly ByteRange[] = span === undefined ? [] : [{ kind: 'from', ...span }];
+  return askAgain(answer, [...exact, null, ...listSmaller(question, answer)]);
 }
 
-function isSameRange(one: ByteRange | null, other: ByteRange): boolean {
+/** What a server may grant that refuses the whole, or a large part of it. */
+function listSmaller(
+  { range, ifRange }: MediaQuestion,
+  { askedRange }: UpstreamAnswer,
+): readonly ByteRange[] {
+  // The state of which the viewer has a part may be another one: its start tells.
+  if (range !== undefined && ifRange === undefined) return [toSmall(range)];
+  const open = range === undefined && askedRange === null ? [FROM_START] : [];
+  return [...open, toSmall(FROM_START)];
+}
+
+/** The beginning of a range; of the last so many bytes nobody knows where they begin before the size is known. */
+function toSmall(range: ByteRange): ByteRange {
+  if (range.kind === 'suffix')
+    return range.length <= MEDIA_PART_BYTES ? range : toSmall(FROM_START);
+  const { start, end } = range;
+  const last = start + MEDIA_PART_BYTES - 1;
+  return { kind: 'from', start, end: Math.min(end ?? last, last) };
+}
+
+/** The same question gets the same answer. */
+function askAgain(
+  { askedRange }: UpstreamAnswer,
+  ranges: readonly (ByteRange | null)[],
+): MediaVerdict {
+  const others = ranges.filter((range) => !isSameRange(range, askedRange));
+  return others.length === 0 ? REFUSED : { kind: 'ask_again', ranges: others };
+}
+
+export function isSameRange(one: ByteRange | null, other: ByteRange | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -2,9 +2,14 @@ import { MEDIA_ATTEMPTS_MAX } from '../../contract/limits.ts';
 import { type ByteRange, formatRange } from '../../lib/http/parse-range.ts';
 import type { EgressResponse } from '../../platform/egress/egress.ts';
 import type { Target } from './find-target.ts';
-import { decideMediaAnswer, type MediaQuestion, type MediaVerdict } from './media-answer.ts';
+import {
+  decideMediaAnswer,
+  isSameRange,
+  type MediaQuestion,
+  type MediaVerdict,
+} from './media-answer.ts';
 import type { OpenMediaUpstream } from './shared-media.ts';
-import { brokenAnswer, toStatusError } from './upstream-failure.ts';
+import { toStatusError } from './upstream-failure.ts';
 
 type UsableVerdict = Exclude<MediaVerdict, { kind: 'ask_again' | 'refused' }>;
 
@@ -15,6 +20,8 @@ export type OpenMediaOptions = {
   readonly openUpstream: OpenMediaUpstream;
   readonly question: MediaQuestion;
   readonly signal: AbortSignal;
+  /** What to ask for first, in place of the question's range: its beginning. */
+  readonly first?: ByteRange;
 };
 
 /** Media is passed on for as long as it plays, and as much as there is. */
@@ -23,11 +30,12 @@ const MEDIA_LIMITS = { totalTimeoutMs: null, bodyBytesMax: null } as const;
 /** Asks the upstream, and asks again where the answer can't be used. Rejects with what the viewer is told. */
 export async function openMedia(
   { url, source, video }: Pick<Target, 'url' | 'source' | 'video'>,
-  { openUpstream, question, signal }: OpenMediaOptions,
+  { openUpstream, question, signal, first }: OpenMediaOptions,
 ): Promise<OpenedMedia> {
-  let askedRange = question.range ?? null;
+  const asked: (ByteRange | null)[] = [];
+  let askedRange = first ?? question.range ?? null;
   let decode = false;
-  for (let attempt = 1; attempt <= MEDIA_ATTEMPTS_MAX; attempt += 1) {
+  for (;;) {
     const response = await openUpstream({
       url,
       source,
@@ -48,10 +56,20 @@ export async function openMedia(
     const verdict = decideMediaAnswer(question, { askedRange, status, headers });
     if (verdict.kind !== 'ask_again' && verdict.kind !== 'refused') return { response, verdict };
     await response[Symbol.asyncDispose]();
-    if (verdict.kind === 'refused') throw toStatusError(status, headers);
-    askedRange = verdict.range;
+    asked.push(askedRange);
+    const next = verdict.kind === 'ask_again' ? findNext(verdict.ranges, asked) : undefined;
+    if (next === undefined) throw toStatusError(status, headers);
+    askedRange = next;
   }
-  throw brokenAnswer();
+}
+
+/** The first that was not asked for yet, as long as anything may be asked. */
+function findNext(
+  ranges: readonly (ByteRange | null)[],
+  asked: readonly (ByteRange | null)[],
+): ByteRange | null | undefined {
+  if (asked.length >= MEDIA_ATTEMPTS_MAX) return undefined;
+  return ranges.find((range) => !asked.some((before) => isSameRange(range, before)));
 }
 
 /** A private video's bytes are shared among those who may play it, and with nobody else. */
@@ -66,7 +84,9 @@ function toHeaders(question: MediaQuestion, range: ByteRange | null): Record<str
     ...(ifNoneMatch !== undefined && { 'if-none-match': ifNoneMatch }),
     ...(ifModifiedSince !== undefined && { 'if-modified-since': ifModifiedSince }),
     ...(range !== null && { range: formatRange(range) }),
-    ...(range !== null && ifRange !== undefined && { 'if-range': ifRange }),
+    ...(range !== null &&
+      range === question.range &&
+      ifRange !== undefined && { 'if-range': ifRange }),
   };
 }
 

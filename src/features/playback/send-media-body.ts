@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { MEDIA_SNIFF_BYTES } from '../../contract/limits.ts';
 import { formatContentRange } from '../../lib/http/content-range.ts';
 import type { EgressResponse } from '../../platform/egress/egress.ts';
-import { type Cut, cutBody } from './cut-body.ts';
+import { type Cut, cutCountedBody } from './cut-body.ts';
 import type { Target } from './find-target.ts';
 import type { MediaVerdict } from './media-answer.ts';
 import { decideMediaType, isManifest, isPage, OCTETS } from './media-type.ts';
@@ -86,8 +86,7 @@ function toPayload(
     const part = peeked.prefix.subarray(cut.skip, cut.skip + cut.length);
     return part.length === cut.length ? part : undefined;
   }
-  const isExact = cut === null || (cut.skip === 0 && Number(contentLength) === cut.length);
-  return isExact ? peeked.body : cutBody(peeked.body, cut);
+  return cut === null ? peeked.body : cutCountedBody(peeked.body, cut, contentLength);
 }
 
 /** Null for all there is, however much that turns out to be. */

@@ -5,6 +5,7 @@ import { CONDITION_CHARACTERS_MAX, MEDIA_HEAD_BYTES } from '../../contract/limit
 import { assertNever } from '../../lib/assert-never.ts';
 import { type ByteRange, parseRange } from '../../lib/http/parse-range.ts';
 import type { Target } from './find-target.ts';
+import { joinParts } from './join-parts.ts';
 import type { MediaQuestion } from './media-answer.ts';
 import { toMediaHeaders } from './media-headers.ts';
 import { openMedia } from './open-media.ts';
@@ -20,6 +21,13 @@ export type MediaAnswer = {
 
 const HEAD_RANGE: ByteRange = { kind: 'from', start: 0, end: MEDIA_HEAD_BYTES - 1 };
 
+const UNCONDITIONAL: MediaQuestion = {
+  range: undefined,
+  ifRange: undefined,
+  ifNoneMatch: undefined,
+  ifModifiedSince: undefined,
+};
+
 /** Passes media on with exact byte ranges: 200, 206, 304, 416 (RFC 9110 §14). */
 export async function serveMedia(
   request: FastifyRequest,
@@ -28,7 +36,10 @@ export async function serveMedia(
 ): Promise<FastifyReply> {
   const isHead = request.method === 'HEAD';
   const question = isHead ? toHeadQuestion(request) : toQuestion(request);
-  const { response, verdict } = await openMedia(target, { openUpstream, question, signal });
+  const opened = await openMedia(target, { openUpstream, question, signal });
+  const { response, verdict } = joinParts(opened, (range, first) =>
+    openMedia(target, { openUpstream, question: { ...UNCONDITIONAL, range }, signal, first }),
+  );
   const headers = {
     ...toMediaHeaders(response.headers, response.url.hostname),
     ...(target.grant !== null && { 'cache-control': 'private, no-store' }),

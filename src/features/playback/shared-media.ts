@@ -40,7 +40,7 @@ export function createSharedMedia(deps: Deps): OpenMediaUpstream {
     signal.throwIfAborted();
     const key = toKey(request);
     const wholeKey = toKey({ ...request, headers: {} });
-    const kept = findFresh(key) ?? findFresh(wholeKey);
+    const kept = findFresh(key) ?? findFreshWhole(wholeKey);
     if (kept !== undefined) return toKeptResponse(kept, { memory, nowMs: clock() });
     // Conditions are one viewer's; an upstream that knows them answers once and shortly.
     const isConditional = CONDITIONS.some((name) => request.headers?.[name] !== undefined);
@@ -53,6 +53,12 @@ export function createSharedMedia(deps: Deps): OpenMediaUpstream {
   function findFresh(key: string): KeptMedia | undefined {
     const media = memory.find(key);
     return media !== undefined && isWithin(media, media.lifetimeMs, clock()) ? media : undefined;
+  }
+
+  /** A part that was sent in place of the whole holds nothing of other parts. */
+  function findFreshWhole(key: string): KeptMedia | undefined {
+    const media = findFresh(key);
+    return media?.status === 206 ? undefined : media;
   }
 
   async function start(
