@@ -145,6 +145,15 @@ export const MANIFEST_SEALED_CHARACTERS_MAX = 32 * 1024 * 1024;
 export const MANIFESTS_AT_ONCE_MAX = 256;
 /** Of these one client's, its whole network together; what it waits for with others counts for one of them. */
 export const MANIFESTS_PER_CLIENT_MAX = 64;
+/**
+ * Low-latency playlists that upstreams hold back until there is more of them, and how many are for one client. While
+ * it waits each is a connection and no more; what comes then needs a place among the manifests.
+ */
+export const HELD_PLAYLISTS_MAX = 1_024;
+export const HELD_PLAYLISTS_PER_CLIENT_MAX = 128;
+/** How long such an answer may take to begin: at least, and at most, which is also where nobody knows. */
+export const HELD_PLAYLIST_MS_MIN = 10_000;
+export const HELD_PLAYLIST_MS_MAX = 30_000;
 /** Written manifests that are kept for all viewers, in bytes, with the text that they were made from. */
 export const RENDERED_MANIFEST_BYTES_MAX = 64 * 1024 * 1024;
 /** Sealed addresses that are kept, in characters, with what they were made from. */

@@ -1,9 +1,15 @@
 // docs/faults.md 47 and 48: what a live upstream says is passed on from one moment to the next, whatever it was before.
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { it } from 'node:test';
 
 import { listHlsAddresses } from '../support/manifest-addresses.ts';
-import { answerStatus, openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
+import {
+  answerStatus,
+  openScriptedOrigin,
+  serveBytes,
+  staySilent,
+} from '../support/scripted-origin.ts';
 import { errorCodeOf, startStreamService } from '../support/stream-service.ts';
 
 /** Longer than any answer for these playlists is kept. */
@@ -25,6 +31,31 @@ it('48: a live playlist that stalls, steps back, goes away and ends is followed 
     if (step === null) assert.equal(response.status, 404);
     else assert.deepEqual(listTags(text), listTags(step));
   }
+});
+
+it('48: a live playlist that its upstream holds back comes when there is more of it', async () => {
+  const asked = Promise.withResolvers<ServerResponse>();
+  await using origin = await openScriptedOrigin({
+    '/live.m3u8': (_request, response) => asked.resolve(response),
+    '/other.m3u8': staySilent(),
+  });
+  await using service = await startStreamService({
+    ports: [origin.port],
+    exchange: { headersTimeoutMs: 50 },
+  });
+  const held = fetch(
+    `${service.add({ url: origin.url('/live.m3u8'), format: 'HLS' })}?_HLS_msn=12`,
+  );
+  const upstream = await asked.promise;
+  // What is asked later, and is not to be held, has been given up by then.
+  const other = await fetch(
+    service.add({ url: origin.url('/other.m3u8'), format: 'HLS' }, 'othEr'),
+  );
+  assert.equal(other.status, 504);
+  upstream.end(toPlaylist(11));
+  const response = await held;
+  assert.equal(response.status, 200);
+  assert.deepEqual(listTags(await response.text()), listTags(toPlaylist(11)));
 });
 
 it('47: a source that turns from recorded to live and back is kept only as long as what it is now', async () => {

@@ -22,9 +22,15 @@ const MULTIVARIANT_SECONDS_DEFAULT = 10;
 export type ManifestLifetime = KeptLifetime & {
   /** The sender forbids others to keep it. */
   readonly isForbidden: boolean;
+  /** The target duration of a playlist that goes on; null for everything else. */
+  readonly targetSeconds: number | null;
 };
 
-type Bounds = { readonly defaultMs: number; readonly maxMs: number };
+type Bounds = {
+  readonly defaultMs: number;
+  readonly maxMs: number;
+  readonly targetSeconds?: number | null;
+};
 
 /** It may be right the next time, and yet not every viewer has to find out that it is not. */
 const UNREADABLE: Bounds = {
@@ -38,7 +44,7 @@ export function decideManifestLifetime(
   text: string,
   headers: ReadonlyMap<string, string>,
 ): ManifestLifetime {
-  const { defaultMs, maxMs } = decideBounds(use, text);
+  const { defaultMs, maxMs, targetSeconds = null } = decideBounds(use, text);
   const control = parseCacheControl(headers.get('cache-control'));
   const { isForbidden, mustAsk, maxAgeSeconds } = control;
   const ageSeconds = parseSeconds(headers.get('age')) ?? 0;
@@ -47,7 +53,7 @@ export function decideManifestLifetime(
   const allowedMs = isForbidden || mustAsk ? 0 : saidMs;
   // Viewers of one live stream never ask at the very same moment; within the least time they count as if they did.
   const lifetimeMs = Math.min(Math.max(allowedMs, SHARED_MANIFEST_MS_MIN), maxMs);
-  return { lifetimeMs, staleMs: toStaleSeconds(control) * 1000, isForbidden };
+  return { lifetimeMs, staleMs: toStaleSeconds(control) * 1000, isForbidden, targetSeconds };
 }
 
 function decideBounds(use: ResourceUse, text: string): Bounds {
@@ -76,7 +82,9 @@ function decidePlaylistBounds(text: string): Bounds {
   if (playlist === undefined) return UNREADABLE;
   if (playlist.kind === 'multivariant') return lastingBounds(MULTIVARIANT_SECONDS_DEFAULT);
   if (playlist.ended) return lastingBounds(MANIFEST_AGE_SECONDS_DEFAULT);
-  return liveBounds(playlist.partTarget ?? playlist.targetDuration ?? LIVE_SECONDS_DEFAULT);
+  const { partTarget, targetDuration } = playlist;
+  const bounds = liveBounds(partTarget ?? targetDuration ?? LIVE_SECONDS_DEFAULT);
+  return { ...bounds, targetSeconds: targetDuration };
 }
 
 function decideMpdBounds(text: string): Bounds {

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Guard } from '../../contract/guard.ts';
 import {
+  HELD_PLAYLISTS_MAX,
+  HELD_PLAYLISTS_PER_CLIENT_MAX,
   KEPT_MEDIA_BYTES_MAX,
   MANIFESTS_AT_ONCE_MAX,
   MANIFESTS_PER_CLIENT_MAX,
@@ -58,8 +60,9 @@ export function createPlay(deps: PlayDeps): Play {
   const capabilities = createCapabilities({ keys: [key], clock });
   const openUpstream = createOpenUpstream(deps.egress);
   const slots = createSlots(MANIFESTS_AT_ONCE_MAX, BUSY, MANIFESTS_PER_CLIENT_MAX);
+  const heldSlots = createSlots(HELD_PLAYLISTS_MAX, BUSY, HELD_PLAYLISTS_PER_CLIENT_MAX);
   const serveManifest = createServeManifest({
-    fetchManifest: createSharedManifests({ openUpstream, slots, clock }),
+    fetchManifest: createSharedManifests({ openUpstream, slots, heldSlots, clock }),
     capabilities: { ...capabilities, sealResource: createSealedAddresses(capabilities) },
     clock,
   });

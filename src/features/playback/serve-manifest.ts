@@ -51,12 +51,13 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
   }
 
   return async (request, reply, answer) => {
-    const { source, use } = answer.target;
+    const { source, use, url: plainUrl } = answer.target;
     const query = new URLSearchParams(request.raw.url?.split('?', 2)[1]);
-    const url = addDirectives(answer.target.url, use, query);
+    const url = addDirectives(plainUrl, use, query);
     const client = toClientNetwork(request.ip);
     const scope = toScope(answer.target.video);
-    const manifest = await deps.fetchManifest({ url, source, use, scope, client }, answer.signal);
+    const asked = { url, plainUrl, source, use, scope, client };
+    const manifest = await deps.fetchManifest(asked, answer.signal);
     const { body, mimeType, etag } = await render(manifest, answer);
     reply
       .header('etag', etag)

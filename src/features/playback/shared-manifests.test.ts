@@ -12,7 +12,7 @@ import {
 import { openTestEgress } from '../../../test/support/test-egress.ts';
 import { SHARED_MANIFEST_CHARACTERS_MAX } from '../../contract/limits.ts';
 import { createSlots } from '../../platform/admission/create-slots.ts';
-import { createOpenUpstream } from './open-upstream.ts';
+import { createOpenUpstream, type UpstreamRequest } from './open-upstream.ts';
 import { createSharedManifests, type ManifestRequest } from './shared-manifests.ts';
 
 const STILL_HERE = new AbortController().signal;
@@ -68,6 +68,34 @@ describe('createSharedManifests', () => {
     for (const outcome of await Promise.allSettled(waiting)) {
       assert.ok(outcome.status === 'rejected' && /left/.test(String(outcome.reason)));
     }
+  });
+
+  it('waits for what the upstream holds as long as the plain playlist says that it may', async () => {
+    const asked: UpstreamRequest[] = [];
+    await using origin = await openScriptedOrigin({
+      '/a': serveBytes('#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\na.ts\n'),
+    });
+    await using egress = openTestEgress({ ports: [origin.port] });
+    const openUpstream = createOpenUpstream(egress);
+    const slots = createSlots(9, 'Too many.');
+    const fetch = createSharedManifests({
+      openUpstream: (request) => {
+        asked.push(request);
+        return openUpstream(request);
+      },
+      slots,
+      heldSlots: slots,
+      clock: Date.now,
+    });
+    const plainUrl = origin.url('/a');
+    const held = { ...toRequest(origin.url('/a?_HLS_msn=1')), plainUrl };
+    await fetch(held, STILL_HERE);
+    await fetch(toRequest(plainUrl), STILL_HERE);
+    await fetch({ ...held, url: origin.url('/a?_HLS_msn=2') }, STILL_HERE);
+    assert.deepEqual(
+      asked.map(({ limits }) => limits?.headersTimeoutMs),
+      [30_000, undefined, 18_000],
+    );
   });
 
   it('does not trust what is newer than now', async () => {
@@ -161,11 +189,17 @@ function openShared(
 ): Shared {
   const egress = openTestEgress({ ports: [origin.port] });
   return {
-    fetch: createSharedManifests({ openUpstream: createOpenUpstream(egress), slots, clock }),
+    fetch: createSharedManifests({
+      openUpstream: createOpenUpstream(egress),
+      slots,
+      heldSlots: createSlots(100, 'Too many.'),
+      clock,
+    }),
     [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),
   };
 }
 
 function toRequest(url: URL, client = 'one'): ManifestRequest {
-  return { url, source: { url, headers: {} }, use: 'hls-playlist', scope: 'public', client };
+  const source = { url, headers: {} };
+  return { url, plainUrl: url, source, use: 'hls-playlist', scope: 'public', client };
 }

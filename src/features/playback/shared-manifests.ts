@@ -3,13 +3,13 @@ import { MANIFEST_BYTES_MAX, SHARED_MANIFEST_CHARACTERS_MAX } from '../../contra
 import { createSharedWork } from '../../lib/async/shared-work.ts';
 import { parseSeconds } from '../../lib/http/cache-control.ts';
 import { decodeText } from '../../lib/media/decode-text.ts';
-import type { Slots } from '../../platform/admission/create-slots.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { EgressError } from '../../platform/egress/egress-failure.ts';
 import { readBody } from '../../platform/egress/read-body.ts';
 import type { Source } from '../videos/index.ts';
 import { isUsable, isWithin, putOff, renewFields, toValidators } from './kept-media.ts';
 import { decideManifestLifetime, type ManifestLifetime } from './manifest-lifetime.ts';
+import { openManifest, type OpenManifestDeps } from './open-manifest.ts';
 import type { OpenUpstream } from './open-upstream.ts';
 import { placeRemoteElements } from './place-remote-elements.ts';
 import type { ResourceUse } from './resource.ts';
@@ -29,6 +29,8 @@ export type FetchedManifest = ManifestLifetime & {
 
 export type ManifestRequest = {
   readonly url: URL;
+  /** The address without what the viewer says to the upstream. */
+  readonly plainUrl: URL;
   readonly source: Pick<Source, 'url' | 'headers'>;
   readonly use: ResourceUse;
   /** Whose share of the slots it is of; see toClientNetwork. */
@@ -43,6 +45,8 @@ export type FetchManifest = (
   signal: AbortSignal,
 ) => Promise<FetchedManifest>;
 
+type ManifestDeps = OpenManifestDeps & { readonly clock: Clock };
+
 const REMOTE_ELEMENT_LIMITS = {
   headersTimeoutMs: 3_000,
   totalTimeoutMs: 5_000,
@@ -53,12 +57,7 @@ const REMOTE_ELEMENT_LIMITS = {
  * One upstream fetch serves all viewers who ask for a manifest within its lifetime. A fetch ends early when the last
  * of those who wait for it has left.
  */
-export function createSharedManifests(deps: {
-  readonly openUpstream: OpenUpstream;
-  /** Each holds a manifest in memory whole, from the request to the end of its body. */
-  readonly slots: Slots;
-  readonly clock: Clock;
-}): FetchManifest {
+export function createSharedManifests(deps: ManifestDeps): FetchManifest {
   const share = createSharedWork<FetchedManifest>();
   // A Map keeps the order of insertion: its first key is the oldest.
   const kept = new Map<string, FetchedManifest>();
@@ -94,10 +93,11 @@ export function createSharedManifests(deps: {
 
   async function fetchAndKeep(
     key: string,
-    { request, known }: Fetching,
+    { request, known }: Pick<Fetching, 'request' | 'known'>,
     working: AbortSignal,
   ): Promise<FetchedManifest> {
-    const manifest = await fetchOrPutOff({ request, known }, { ...deps, signal: working });
+    const plain = kept.get(toKey({ ...request, url: request.plainUrl }));
+    const manifest = await fetchOrPutOff({ request, known, plain }, { ...deps, signal: working });
     keep(key, manifest);
     return manifest;
   }
@@ -106,23 +106,18 @@ export function createSharedManifests(deps: {
 type Fetching = {
   readonly request: ManifestRequest;
   readonly known: FetchedManifest | undefined;
+  /** Its last state at the plain address. */
+  readonly plain: FetchedManifest | undefined;
 };
 
-type FetchDeps = {
-  readonly openUpstream: OpenUpstream;
-  readonly slots: Slots;
-  readonly clock: Clock;
-  readonly signal: AbortSignal;
-};
+type FetchDeps = ManifestDeps & { readonly signal: AbortSignal };
 
 /** What is out of date serves for a while when the upstream is down. */
-async function fetchOrPutOff(
-  { request, known }: Fetching,
-  deps: FetchDeps,
-): Promise<FetchedManifest> {
+async function fetchOrPutOff(fetching: Fetching, deps: FetchDeps): Promise<FetchedManifest> {
   try {
-    return await fetchManifest({ request, known }, deps);
+    return await fetchManifest(fetching, deps);
   } catch (error) {
+    const { known } = fetching;
     const nowMs = deps.clock();
     if (known && isUpstreamDown(error) && isUsable(known, nowMs)) return putOff(known, nowMs);
     throw error;
@@ -135,20 +130,22 @@ function toKey({ url, use, scope, source }: ManifestRequest): string {
 }
 
 async function fetchManifest(
-  { request, known }: Fetching,
+  { request, known, plain }: Fetching,
   deps: FetchDeps,
 ): Promise<FetchedManifest> {
   const { url, use, source, client } = request;
-  await using held = new AsyncDisposableStack();
-  held.use(deps.slots.take(client));
-  const response = held.use(
-    await deps.openUpstream({
+  await using taken = new AsyncDisposableStack();
+  const response = await openManifest(
+    {
       url,
+      use,
       source,
-      signal: deps.signal,
+      client,
       headers: toValidators(known?.fields),
-      limits: { bodyBytesMax: MANIFEST_BYTES_MAX },
-    }),
+      targetSeconds: plain?.targetSeconds ?? null,
+      signal: deps.signal,
+    },
+    { ...deps, taken },
   );
   const { status, headers } = response;
   const nowMs = deps.clock();

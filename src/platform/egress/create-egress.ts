@@ -36,7 +36,8 @@ export function createEgress(options: CreateEgressOptions): Egress {
   });
 
   async function open(request: EgressRequest): Promise<EgressResponse> {
-    const exchangeLimits = toExchangeLimits(request.limits, limits.exchange);
+    const most = request.isHeld === true ? limits.held : limits.exchange;
+    const exchangeLimits = toExchangeLimits(request.limits, most);
     const lifetime = openLifetime(exchangeLimits.totalTimeoutMs, request.signal);
     return await underRefusalTime(lifetime, async () => {
       const response = await followRedirects(request, {

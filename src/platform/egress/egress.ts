@@ -24,6 +24,8 @@ export type EgressRequest = {
   readonly body?: Uint8Array;
   readonly signal?: AbortSignal;
   readonly limits?: Partial<EgressLimits>;
+  /** The receiver is asked to hold its answer until there is something to say: the service's limits for that hold. */
+  readonly isHeld?: boolean;
   /**
    * Decode gzip, deflate, br and zstd bodies (within the limits). Default true; media asks for
    * `identity`, as does every request with a `range`. A coded body with a coding that we don't know

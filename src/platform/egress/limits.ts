@@ -4,6 +4,8 @@ import type { EgressLimits } from './egress.ts';
 export type ServiceLimits = {
   /** The most that any one exchange may use. */
   readonly exchange: EgressLimits;
+  /** The same for one whose receiver holds its answer until there is something to say. */
+  readonly held: EgressLimits;
   /** One look-up, with its second try; what has been answered by then counts. */
   readonly dnsTimeoutMs: number;
   /** Refusals are answered on a multiple of this, so that their cause can't be timed. */
@@ -12,15 +14,18 @@ export type ServiceLimits = {
   readonly idleSocketMs: number;
 };
 
+const EXCHANGE: EgressLimits = {
+  redirectsMax: 5,
+  connectTimeoutMs: 5_000,
+  headersTimeoutMs: 10_000,
+  bodyIdleTimeoutMs: 15_000,
+  totalTimeoutMs: 30_000,
+  bodyBytesMax: 16 * 1024 * 1024,
+};
+
 export const SERVICE_LIMITS: ServiceLimits = {
-  exchange: {
-    redirectsMax: 5,
-    connectTimeoutMs: 5_000,
-    headersTimeoutMs: 10_000,
-    bodyIdleTimeoutMs: 15_000,
-    totalTimeoutMs: 30_000,
-    bodyBytesMax: 16 * 1024 * 1024,
-  },
+  exchange: EXCHANGE,
+  held: { ...EXCHANGE, headersTimeoutMs: 30_000, totalTimeoutMs: 60_000 },
   dnsTimeoutMs: 3_000,
   refusalQuantumMs: 250,
   idleSocketMs: 10_000,
