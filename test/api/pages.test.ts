@@ -262,7 +262,9 @@ describe('/watch/{id}', () => {
   it('tells others nothing of a private video but to who opened it', async () => {
     await using server = await startPageServer();
     const video = put(server, aReadyVideo({ visibility: 'private' }));
-    const { body } = await server.server.inject(`/watch/${video.id}?token=abc`);
+    const { body } = await server.server.inject(
+      `/watch/${video.id}?token=${server.grant(video, 60)}`,
+    );
     assert.doesNotMatch(body, /oembed|ld\+json/);
     assert.match(body, /noindex/);
   });

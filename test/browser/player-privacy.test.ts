@@ -88,7 +88,9 @@ describe('what a player leaves behind', () => {
   });
 
   it('is nothing of a private video', async () => {
-    await using opened = await open('hidden', '?muted&autoplay');
+    const video = server.videos.get(videoId('hidden'));
+    assert.ok(video);
+    await using opened = await open('hidden', `?muted&autoplay&token=${server.grant(video, 60)}`);
     await assertNothingKept(opened);
   });
 

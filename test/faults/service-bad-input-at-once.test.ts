@@ -174,7 +174,8 @@ it('lets go of the upstream when the viewers have left, and keeps no memory of t
   await Promise.all(closings);
   const { nowBytes } = await readMemory(service.pid);
 
-  assert.equal(closings.length, DISCONNECTS);
+  // Viewers of one moment share a fetch; those who come when it has ended begin another.
+  assert.ok(closings.length >= DISCONNECTS / DISCONNECTS_AT_ONCE, `${closings.length} fetches`);
   assert.ok(nowBytes - before.nowBytes < GROWTH_BYTES_MAX, `${nowBytes} of ${before.nowBytes}`);
   assert.equal((await fetch(new URL('/healthz', service.url))).status, 200);
 });

@@ -19,7 +19,11 @@ const SECRETS = ['SECRET1', 'SECRET2', 'SECRET3', 'SECRET4', 'hidden-place', 'hi
 
 it('writes JSON lines with request IDs, and no upstream address, token or credential', async () => {
   await using origin = await openScriptedOrigin({
-    '/hidden-place/a.mp4': serveBytes(MP4, { type: 'video/mp4' }),
+    // Kept by nobody: the second viewer is to see it fail.
+    '/hidden-place/a.mp4': serveBytes(MP4, {
+      type: 'video/mp4',
+      headers: { 'cache-control': 'no-store' },
+    }),
     '/hidden-place/gone.mp4': answerStatus(404),
     '/hidden-place/broken.mp4': serveThenReset(MP4.subarray(0, 1_000)),
   });

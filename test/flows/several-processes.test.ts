@@ -52,7 +52,7 @@ describe('WORKERS=3', () => {
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       APP_SECRET: 'a secret of thirty-two characters or more',
     });
-    assert.equal(code, 1);
+    assert.equal(code, 3);
     assert.match(stderr, /^reelay: /m);
   });
 });
