@@ -3,17 +3,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import { readEnvironment } from '../src/platform/config/env.ts';
 import { startPostgres } from '../test/support/postgres.ts';
 
 const CHECKS = ['types', 'lint', 'format', 'boundaries', 'unused', 'openapi', 'sdk-types', 'docs'];
-const TEST_FILES = ['src', 'web', 'sdk', 'test'].map((folder) => `${folder}/**/*.test.ts`);
+/** Tests that start no program but PostgreSQL: to start one for each file would take half of their time. */
+const IN_ONE_PROCESS = ['src', 'web', 'sdk', 'test/api'];
+/** Tests with programs, browsers and memory of their own, which wait for these much of the time. */
+const IN_OWN_PROCESSES = ['test/architecture', 'test/browser', 'test/faults', 'test/flows'];
+const FILES_AT_A_TIME = 1 + Math.max(2, availableParallelism());
 const COMPILE_CACHE = fileURLToPath(
   new URL('../node_modules/.cache/reelay-tests', import.meta.url),
 );
 const TEST_TIMEOUT_MS = 120_000;
+
+type Environment = Readonly<Record<string, string>>;
 
 process.exitCode = (await runChecks()) && (await runTests()) ? 0 : 1;
 
@@ -31,33 +38,58 @@ async function runChecks(): Promise<boolean> {
 async function runTests(): Promise<boolean> {
   console.log('reelay: running the tests …');
   const postgres = await startPostgres();
+  const environment = {
+    TEST_POSTGRES_URL: postgres.url,
+    // Most files load the same modules.
+    NODE_COMPILE_CACHE: COMPILE_CACHE,
+  };
   try {
-    const options = [
-      '--disable-warning=ExperimentalWarning',
-      '--test',
-      `--test-concurrency=${Math.max(2, availableParallelism())}`,
-      `--test-timeout=${TEST_TIMEOUT_MS}`,
-    ];
-    return await run('node', [...options, ...TEST_FILES], {
-      TEST_POSTGRES_URL: postgres.url,
-      // Each file is a process of its own, and most load the same modules.
-      NODE_COMPILE_CACHE: COMPILE_CACHE,
-    });
+    const inOneProcess = runQuietly(
+      toTestRun('--test-isolation=none', IN_ONE_PROCESS),
+      environment,
+    );
+    const arePassed = await run(
+      'node',
+      toTestRun(`--test-concurrency=${FILES_AT_A_TIME}`, IN_OWN_PROCESSES),
+      environment,
+    );
+    const rest = await inOneProcess;
+    console.log(rest.output);
+    return arePassed && rest.isPassed;
   } finally {
     await postgres.stop();
   }
+}
+
+function toTestRun(how: string, folders: readonly string[]): readonly string[] {
+  return [
+    '--disable-warning=ExperimentalWarning',
+    '--test',
+    how,
+    `--test-timeout=${TEST_TIMEOUT_MS}`,
+    ...folders.map((folder) => `${folder}/**/*.test.ts`),
+  ];
 }
 
 /** The loop keeps running meanwhile: the database's output must be read, or it would block. */
 async function run(
   command: string,
   args: readonly string[],
-  environment: Readonly<Record<string, string>>,
+  environment: Environment,
 ): Promise<boolean> {
-  const child = spawn(command, args, {
-    stdio: 'inherit',
-    env: { ...readEnvironment(), ...environment },
-  });
+  const env = { ...readEnvironment(), ...environment };
+  const child = spawn(command, args, { stdio: 'inherit', env });
   const [status] = await once(child, 'exit');
   return status === 0;
+}
+
+/** The same beside another run: what it says comes when both have ended. */
+async function runQuietly(
+  args: readonly string[],
+  environment: Environment,
+): Promise<{ readonly isPassed: boolean; readonly output: string }> {
+  const env = { ...readEnvironment(), ...environment };
+  const child = spawn('node', args, { stdio: ['ignore', 'pipe', 'inherit'], env });
+  const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  return { isPassed: status === 0, output };
 }

@@ -12,7 +12,7 @@ import { type ServiceProcess, startServiceProcess } from '../support/service-pro
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
-const KILLS = 10;
+const KILLS = 6;
 const CREATED_AT_ONCE = 12;
 const KILLED_WITHIN_MS = 200;
 /** Each process finds that the leases of those before it have lapsed. */
