@@ -57,15 +57,16 @@ describe('an account, in a browser', () => {
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor();
     await search.fill('harbour');
     await page.getByRole('link', { name: 'The harbour at dawn' }).click();
-    // The list has a field of the same name as one of the video's page.
-    await page.waitForURL(/\/account\/videos\/vid_/);
+    // The list, which stays until the page of the video is there, has a field of the same name as one of it.
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await save.waitFor();
 
     // Private: nobody else sees it, who has a token plays it.
     const anyone = (): Promise<number> =>
       fetch(new URL(`/api/v1/videos/${id}`, stage.app.url)).then(({ status }) => status);
     assert.equal(await anyone(), 200);
     await page.getByLabel('Visibility').selectOption('private');
-    await page.getByRole('button', { name: 'Save changes' }).click();
+    await save.click();
     await page.getByRole('button', { name: 'Make links' }).click();
     const link = await page.getByLabel('Stream', { exact: true }).inputValue();
     assert.equal(await anyone(), 404);
@@ -100,6 +101,7 @@ describe('an account, in a browser', () => {
       await addVideo(page, new URL(path, stage.origin.url));
       await page.getByRole('link', { name: 'All videos' }).click();
     }
+    await page.getByRole('row').nth(3).waitFor();
     await page.getByLabel('Select all on this page').check();
     await page.getByRole('button', { name: 'Delete 3 selected' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -106,7 +106,7 @@ describe('the pages of the account area', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
     await page.keyboard.type(new URL('/fast-start.mp4', stage.origin.url).href);
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/account\/videos\/vid_/);
+    await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
 
     await tabTo(page, 'Delete');
     await page.keyboard.press('Enter');

@@ -74,7 +74,7 @@ describe('the player in another site’s frame', () => {
     );
     await page.evaluate(() => player.play());
     for (const event of ['play', 'timeupdate', 'progress', 'ended']) await heard(page, event);
-    const { seconds, duration } = await page.evaluate(() => told['timeupdate']);
+    const { seconds, duration } = await page.evaluate(() => told.timeupdate);
     assert.ok(seconds > 5 && duration > 7, `${seconds} of ${duration}`);
     await page.evaluate(() => player.setCurrentTime(1));
     await heard(page, 'seeked');
@@ -162,8 +162,9 @@ type Client = {
 /** Put into the page by the client's script, and by `open`. */
 declare const playerjs: { readonly Player: new (frame: HTMLIFrameElement) => Client };
 declare const player: Client;
-// oxlint-disable-next-line typescript/no-explicit-any
-declare const told: Record<string, any>;
+declare const told: Record<string, unknown> & {
+  readonly timeupdate: { readonly seconds: number; readonly duration: number };
+};
 
 async function heard(page: Page, event: string): Promise<void> {
   await page.waitForFunction((name) => name in told, event, { timeout: PAGE_TIMEOUT_MS });
