@@ -5,7 +5,8 @@ import type { Guard } from '../../contract/guard.ts';
 import type { AccountId } from '../../contract/ids.ts';
 import { matchesIfMatch } from '../../lib/http/matches-if-match.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
-import { CREDENTIAL_ERRORS, requireCaller } from '../../platform/http/identify-caller.ts';
+import { requireCaller } from '../../platform/http/identify-caller.ts';
+import { BODY_ERRORS, OWNER_ERRORS } from '../../platform/http/owner-errors.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import type { Videos } from './create-videos.ts';
@@ -17,24 +18,7 @@ import { UpdateVideoBody, VideoParams, type VideoWire } from './wire.ts';
 
 type Deps = { readonly videos: Videos; readonly guard: Guard; readonly publicUrl: URL };
 
-export const OWNER_ERRORS = [
-  'bad_request',
-  'credential_in_query',
-  'authentication_required',
-  ...CREDENTIAL_ERRORS,
-  'video_not_found',
-  'not_acceptable',
-  'rate_limited',
-  'internal_error',
-  'unavailable',
-] as const;
-
-export const BODY_ERRORS = [
-  'invalid_json',
-  'payload_too_large',
-  'unsupported_media_type',
-  'validation_failed',
-] as const;
+export const VIDEO_OWNER_ERRORS = [...OWNER_ERRORS, 'video_not_found'] as const;
 
 const IfMatch = Type.Object({
   'if-match': Type.Optional(
@@ -51,7 +35,7 @@ const UPDATE_SCHEMA = {
   body: UpdateVideoBody,
   response: {
     200: reference<VideoWire>('Video', 'The video as it is now.'),
-    ...errorResponses(...OWNER_ERRORS, ...BODY_ERRORS, 'precondition_failed'),
+    ...errorResponses(...VIDEO_OWNER_ERRORS, ...BODY_ERRORS, 'precondition_failed'),
   },
 };
 
@@ -64,7 +48,7 @@ const DELETE_SCHEMA = {
   headers: IfMatch,
   response: {
     204: Type.Null({ description: 'It is gone.' }),
-    ...errorResponses(...OWNER_ERRORS, 'precondition_failed'),
+    ...errorResponses(...VIDEO_OWNER_ERRORS, 'precondition_failed'),
   },
 };
 
@@ -76,7 +60,7 @@ const REFRESH_SCHEMA = {
   params: VideoParams,
   response: {
     202: reference<VideoWire>('Video', 'The video, waiting for its resolution.'),
-    ...errorResponses(...OWNER_ERRORS),
+    ...errorResponses(...VIDEO_OWNER_ERRORS),
   },
 };
 

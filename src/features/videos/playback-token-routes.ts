@@ -3,11 +3,12 @@ import { Type } from 'typebox';
 import type { Guard } from '../../contract/guard.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
 import { requireCaller } from '../../platform/http/identify-caller.ts';
+import { BODY_ERRORS } from '../../platform/http/owner-errors.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import type { Videos } from './create-videos.ts';
 import { toEmbedLinks } from './links.ts';
-import { BODY_ERRORS, OWNER_ERRORS } from './owner-routes.ts';
+import { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
 import { PlaybackTokenBody, type PlaybackTokenWire, VideoParams } from './wire.ts';
 
 type Deps = { readonly videos: Videos; readonly guard: Guard; readonly publicUrl: URL };
@@ -21,7 +22,7 @@ const CREATE_SCHEMA = {
   body: PlaybackTokenBody,
   response: {
     201: reference<PlaybackTokenWire>('PlaybackToken', 'The token, and where it is used.'),
-    ...errorResponses(...OWNER_ERRORS, ...BODY_ERRORS),
+    ...errorResponses(...VIDEO_OWNER_ERRORS, ...BODY_ERRORS),
   },
 };
 
@@ -33,7 +34,7 @@ const WITHDRAW_SCHEMA = {
   params: VideoParams,
   response: {
     204: Type.Null({ description: 'None of them opens anything any more.' }),
-    ...errorResponses(...OWNER_ERRORS),
+    ...errorResponses(...VIDEO_OWNER_ERRORS),
   },
 };
 

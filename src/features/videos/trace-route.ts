@@ -5,7 +5,7 @@ import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import type { ResolutionTrace } from '../resolution/index.ts';
 import type { Videos } from './create-videos.ts';
-import { OWNER_ERRORS } from './owner-routes.ts';
+import { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
 import type { VideoTraceWire } from './trace-wire.ts';
 import { VideoParams } from './wire.ts';
 
@@ -21,7 +21,7 @@ const TRACE_SCHEMA = {
   params: VideoParams,
   response: {
     200: reference<VideoTraceWire>('VideoTrace', 'The last resolution, step by step.'),
-    ...errorResponses(...OWNER_ERRORS),
+    ...errorResponses(...VIDEO_OWNER_ERRORS),
   },
 };
 

@@ -3,10 +3,11 @@ import { LIST_LIMIT_DEFAULT } from '../../contract/limits.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
 import { requireCaller } from '../../platform/http/identify-caller.ts';
 import type { ListPosition } from '../../platform/http/list-cursor.ts';
+import { BODY_ERRORS, OWNER_ERRORS } from '../../platform/http/owner-errors.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import type { Webhooks } from './create-webhooks.ts';
-import { BODY_ERRORS, OWNER_ERRORS, OWNER_OPERATION } from './owner-operation.ts';
+import { OWNER_OPERATION } from './owner-operation.ts';
 import type { WebhookRouteDeps } from './route-deps.ts';
 import { toDeliveryWire } from './to-wire.ts';
 import {

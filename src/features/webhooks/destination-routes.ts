@@ -5,12 +5,13 @@ import type { AccountId } from '../../contract/ids.ts';
 import { WEBHOOK_OVERLAP_HOURS_DEFAULT } from '../../contract/limits.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
 import { requireCaller } from '../../platform/http/identify-caller.ts';
+import { BODY_ERRORS, OWNER_ERRORS } from '../../platform/http/owner-errors.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import { matchesRevision, toDestinationEtag } from './destination-etag.ts';
 import type { ExpectedDestination } from './get-destination.ts';
 import type { WatchedDestination } from './manage-destinations.ts';
-import { BODY_ERRORS, OWNER_ERRORS, OWNER_OPERATION } from './owner-operation.ts';
+import { OWNER_OPERATION } from './owner-operation.ts';
 import type { WebhookRouteDeps } from './route-deps.ts';
 import { toWebhookWire } from './to-wire.ts';
 import {

@@ -1,27 +1,5 @@
-import { CREDENTIAL_ERRORS } from '../../platform/http/identify-caller.ts';
-
 /** What the document says of every operation here. */
 export const OWNER_OPERATION = {
   tags: ['webhooks'],
   security: [{ bearer: [] }, { apiKey: [] }],
 };
-
-/** What every operation here can refuse. */
-export const OWNER_ERRORS = [
-  'bad_request',
-  'credential_in_query',
-  'authentication_required',
-  ...CREDENTIAL_ERRORS,
-  'not_acceptable',
-  'rate_limited',
-  'internal_error',
-  'unavailable',
-] as const;
-
-/** What those that take a body refuse besides. */
-export const BODY_ERRORS = [
-  'invalid_json',
-  'payload_too_large',
-  'unsupported_media_type',
-  'validation_failed',
-] as const;
