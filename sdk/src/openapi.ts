@@ -1911,6 +1911,14 @@ export interface operations {
                      * @default false
                      */
                     readonly proxy?: boolean;
+                    /**
+                     * @description Origins of the sites that may embed it, `*.` for all below a host; `["*"]` for any site, `[]` for none. Null leaves it to the account, and that to the service.
+                     * @example [
+                     *       "https://blog.example",
+                     *       "https://*.example.com"
+                     *     ]
+                     */
+                    readonly embedSites?: readonly string[] | null;
                 };
             };
         };

@@ -222,6 +222,8 @@ describe('POST /api/v1/videos', () => {
       ['a visibility that does not exist', { url: TALK, visibility: 'secret' }, '/visibility'],
       ['unlisted without an owner', { url: TALK, visibility: 'unlisted' }, '/visibility'],
       ['private without an owner', { url: TALK, visibility: 'private' }, '/visibility'],
+      ['no site that embeds it, without an owner', { url: TALK, embedSites: [] }, '/embedSites'],
+      ['sites that are no origins', { url: TALK, embedSites: ['nonsense'] }, '/embedSites'],
       ['a proxy that is no boolean', { url: TALK, proxy: 'true' }, '/proxy'],
     ];
     for (const [name, body, path] of cases) {

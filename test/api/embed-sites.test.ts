@@ -127,6 +127,15 @@ describe('who may embed a video', () => {
     await untilAncestors("'self' https://accounts.example");
   });
 
+  it('can be said when the video is created, and is what says it then', async () => {
+    const { status, body } = await send('POST', '/api/v1/videos', {
+      url: new URL('/clip.webm', samples.url).href,
+      embedSites: ['HTTPS://Blog.Example/'],
+    });
+    assert.deepEqual([status, body['embedSites']], [201, [BLOG]]);
+    assert.equal(await ancestors(String(body['id'])), `'self' ${BLOG}`);
+  });
+
   it('leaves what is not told as it is', async () => {
     await set([BLOG]);
     const { body } = await send('PATCH', `/api/v1/videos/${video.id}`, { title: 'Ours' });

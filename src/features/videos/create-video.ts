@@ -1,4 +1,5 @@
-import { AppError } from '../../contract/app-error.ts';
+import { AppError, type ErrorDetail } from '../../contract/app-error.ts';
+import type { EmbedSites } from '../../contract/embed-sites.ts';
 import type { AccountId, VideoId } from '../../contract/ids.ts';
 import { RESOLUTION_ATTEMPTS_MAX } from '../../contract/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -18,6 +19,7 @@ export type CreateVideoInput = {
   readonly description?: string;
   readonly visibility?: Visibility;
   readonly proxy?: boolean;
+  readonly embedSites?: EmbedSites | null;
 };
 
 export type CreatedVideo = { readonly video: Video; readonly isNew: boolean };
@@ -85,6 +87,7 @@ async function keepRecord(tx: Tx, { input, ownerId, source, deps }: Keeping): Pr
     sourceDigest: source.digest,
     ownerId,
     visibility: input.visibility ?? 'public',
+    embedSites: input.embedSites ?? null,
     isShared: ownerId === null && isPlain(input),
     title: input.title ?? null,
     description: input.description ?? null,
@@ -126,11 +129,16 @@ function isPlain({ title, description, proxy = false }: CreateVideoInput): boole
   return title === undefined && description === undefined && !proxy;
 }
 
-function refuseOwnersOnly({ visibility = 'public' }: CreateVideoInput): void {
-  if (visibility === 'public') return;
-  throw new AppError('validation_failed', 'The request is not valid; see details.', {
-    details: [
-      { path: '/visibility', message: 'must be public: only a video with an owner can be hidden' },
-    ],
-  });
+function refuseOwnersOnly({ visibility = 'public', embedSites = null }: CreateVideoInput): void {
+  const details: ErrorDetail[] = [];
+  if (visibility !== 'public') {
+    const message = 'must be public: only a video with an owner can be hidden';
+    details.push({ path: '/visibility', message });
+  }
+  if (embedSites !== null) {
+    const message = 'must be null: only a video with an owner can be kept from sites';
+    details.push({ path: '/embedSites', message });
+  }
+  if (details.length === 0) return;
+  throw new AppError('validation_failed', 'The request is not valid; see details.', { details });
 }

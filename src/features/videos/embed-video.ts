@@ -102,6 +102,7 @@ async function keepResolved(tx: Tx, { source, resolution, deps }: Keeping): Prom
     sourceDigest: source.digest,
     ownerId: null,
     visibility: 'public',
+    embedSites: null,
     isShared: true,
     title: null,
     description: null,

@@ -59,6 +59,7 @@ forEachDatabase((_kind, open) => {
         isShared: false,
         title: null,
         description: null,
+        embedSites: null,
         forceProxy: false,
         nowMs,
       }),

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 
-import { getEmbedSites } from '../../contract/embed-sites.ts';
 import type { Guard } from '../../contract/guard.ts';
 import type { AccountId } from '../../contract/ids.ts';
 import { matchesIfMatch } from '../../lib/http/matches-if-match.ts';
@@ -10,8 +9,8 @@ import { BODY_ERRORS, OWNER_ERRORS } from '../../platform/http/owner-errors.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import type { Videos } from './create-videos.ts';
+import { withEmbedSites } from './embed-sites-schema.ts';
 import type { OwnedVideoKey } from './get-owned-video.ts';
-import type { VideoChanges } from './owner-store.ts';
 import { toVideoWire } from './to-video-wire.ts';
 import { toVideoEtag } from './video-etag.ts';
 import { UpdateVideoBody, VideoParams, type VideoWire } from './wire.ts';
@@ -71,7 +70,7 @@ export function registerOwnerRoutes(server: HttpServer, deps: Deps): void {
     const accountId = await requireCaller(request, reply, { guard, operation: 'updateVideo' });
     const { params, headers, body } = request;
     const key = toKey({ ...params, accountId }, headers['if-match'], publicUrl);
-    const video = await videos.updateVideo(key, toChanges(body));
+    const video = await videos.updateVideo(key, withEmbedSites(body));
     const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
     return reply.header('etag', toVideoEtag(video, wire)).send(wire);
   });
@@ -91,15 +90,6 @@ export function registerOwnerRoutes(server: HttpServer, deps: Deps): void {
       return reply.code(202).header('etag', toVideoEtag(video, wire)).send(wire);
     },
   );
-}
-
-/** Throws validation_failed. */
-function toChanges({ embedSites, ...changes }: UpdateVideoBody): VideoChanges {
-  if (embedSites === undefined) return changes;
-  return {
-    ...changes,
-    embedSites: embedSites === null ? null : getEmbedSites(embedSites, '/embedSites'),
-  };
 }
 
 function toKey(

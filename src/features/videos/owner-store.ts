@@ -8,7 +8,7 @@ import type { ListPosition } from '../../platform/http/list-cursor.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { decideAddressReasons } from '../resolution/index.ts';
 import { requeueFrom } from './store.ts';
-import { sealingContext, toVideo, type VideoRow } from './video-row.ts';
+import { sealingContext, toEmbedSitesText, toVideo, type VideoRow } from './video-row.ts';
 import type { Video, Visibility } from './video.ts';
 
 /** What an owner may change; `null` falls back to what the source says. */
@@ -179,9 +179,7 @@ async function update(tx: Tx, { video, changes, nowMs }: Update): Promise<void> 
     ...(changes.description !== undefined && { description: changes.description }),
     ...(changes.visibility !== undefined && { visibility: changes.visibility }),
     ...(changes.proxy !== undefined && toProxyColumns(video, changes.proxy)),
-    ...(changes.embedSites !== undefined && {
-      embed_sites: changes.embedSites === null ? null : JSON.stringify(changes.embedSites),
-    }),
+    ...(changes.embedSites !== undefined && { embed_sites: toEmbedSitesText(changes.embedSites) }),
   };
   await tx
     .updateTable('videos')

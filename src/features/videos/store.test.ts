@@ -324,6 +324,7 @@ function aNewVideo(differences: Partial<NewVideo> = {}): NewVideo {
     isShared: true,
     title: null,
     description: null,
+    embedSites: null,
     forceProxy: false,
     nowMs: NOW_MS,
     ...differences,

@@ -1,3 +1,4 @@
+import type { EmbedSites } from '../../contract/embed-sites.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { AccountId, SourceId, VideoId } from '../../contract/ids.ts';
 import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../contract/limits.ts';
@@ -14,6 +15,7 @@ import {
   readTrace,
   sealingContext,
   type SourceRow,
+  toEmbedSitesText,
   toMediaColumns,
   toSourceRow,
   toVideo,
@@ -26,6 +28,7 @@ export type NewVideo = {
   readonly id: VideoId;
   readonly ownerId: AccountId | null;
   readonly visibility: Visibility;
+  readonly embedSites: EmbedSites | null;
   readonly sourceUrl: URL;
   readonly sourceDigest: string;
   readonly isShared: boolean;
@@ -288,7 +291,7 @@ function toQueuedRow(video: NewVideo, secrets: Secrets): VideoRow {
     live: null,
     iframe_url: null,
     visibility: video.visibility,
-    embed_sites: null,
+    embed_sites: toEmbedSitesText(video.embedSites),
     force_proxy: video.forceProxy ? 1 : 0,
     error_code: null,
     error_message: null,

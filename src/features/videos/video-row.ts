@@ -229,6 +229,11 @@ function isVideoType(text: string | null): text is VideoType {
 
 // The columns below hold what this feature's own JSON.stringify of the same type has written.
 
+/** The column is null where the record says nothing. */
+export function toEmbedSitesText(sites: EmbedSites | null): string | null {
+  return sites === null ? null : JSON.stringify(sites);
+}
+
 function readEmbedSites(text: string): EmbedSites {
   return JSON.parse(text);
 }

@@ -31,6 +31,7 @@ const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
 const TEXT_PATTERN = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f]*$';
 const VISIBILITIES = ['public', 'unlisted', 'private'] as const;
 const VIDEO_STATUSES = ['queued', 'resolving', 'ready', 'failed'] as const;
+const ABOUT_PROXY = 'Serve every source through this service, even where it need not be.';
 const EXAMPLE_ID = 'vid_7Yc1Kx9QmTz4WbNd';
 
 const SourceAddress = Type.String({
@@ -67,12 +68,8 @@ export const CreateVideoBody = Type.Object(
         description: 'Records without an owner are public.',
       }),
     ),
-    proxy: Type.Optional(
-      Type.Boolean({
-        default: false,
-        description: 'Serve every source through this service, even where it need not be.',
-      }),
-    ),
+    proxy: Type.Optional(Type.Boolean({ default: false, description: ABOUT_PROXY })),
+    embedSites: Type.Optional(EmbedSitesBody),
   },
   { additionalProperties: false },
 );
@@ -100,11 +97,7 @@ export const UpdateVideoBody = Type.Object(
       }),
     ),
     visibility: Type.Optional(literals(VISIBILITIES, {})),
-    proxy: Type.Optional(
-      Type.Boolean({
-        description: 'Serve every source through this service, even where it need not be.',
-      }),
-    ),
+    proxy: Type.Optional(Type.Boolean({ description: ABOUT_PROXY })),
     embedSites: Type.Optional(EmbedSitesBody),
   },
   { additionalProperties: false },

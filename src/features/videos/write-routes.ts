@@ -14,6 +14,7 @@ import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import type { Videos } from './create-videos.ts';
 import { decideWait } from './decide-wait.ts';
+import { withEmbedSites } from './embed-sites-schema.ts';
 import { linkToRecord } from './links.ts';
 import { toVideoWire } from './to-video-wire.ts';
 import { toVideoEtag } from './video-etag.ts';
@@ -157,7 +158,11 @@ async function answerCreation(
   const prefer = [headers['prefer']].flat().join(', ');
   const { waitMs, applied } = decideWait(parsePrefer(prefer));
   const signal = toCallerSignal(reply);
-  const { video, isNew } = await videos.createVideo(body, { ownerId, waitMs, signal });
+  const { video, isNew } = await videos.createVideo(withEmbedSites(body), {
+    ownerId,
+    waitMs,
+    signal,
+  });
   const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
   return {
     status: isNew ? 201 : 200,

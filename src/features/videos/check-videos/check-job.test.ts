@@ -102,6 +102,7 @@ forEachDatabase((_kind, open) => {
         isShared: false,
         title: null,
         description: null,
+        embedSites: null,
         forceProxy: false,
         nowMs,
       });
