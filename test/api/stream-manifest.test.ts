@@ -211,6 +211,40 @@ describe('GET /stream of HLS', () => {
     }
   });
 
+  it('lets a cloned pathway of DASH replace the host of whatever is asked for with it', async () => {
+    await using clone = await openScriptedOrigin({ '/v/1/7.m4s': serveBytes('a segment') });
+    const { host } = clone.url('/');
+    const steering = `{"VERSION":1,"PATHWAY-CLONES":[{"BASE-ID":"a","ID":"b","URI-REPLACEMENT":{"HOST":"${host}","PARAMS":{"k":"K3Y"}}}]}`;
+    await using origin = await openScriptedOrigin({
+      '/index.mpd': serveBytes(
+        '<MPD><BaseURL serviceLocation="a">v/</BaseURL><ContentSteering>s</ContentSteering><Period><AdaptationSet>' +
+          '<SegmentTemplate media="$RepresentationID$/$Number$.m4s?t=%41"/><Representation id="1"/></AdaptationSet></Period></MPD>',
+      ),
+      '/s': serveBytes(steering),
+    });
+    await using service = await startStreamService({ ports: [origin.port, clone.port] });
+    const address = service.add({ url: origin.url('/index.mpd'), format: 'DASH' });
+    const mpd = await (await fetch(address)).text();
+    const [, base = ''] = /<BaseURL serviceLocation="a">([^<]+)</.exec(mpd) ?? [];
+    assert.equal(new URL(base).host, 'play.example');
+    const [, server = ''] = /<ContentSteering>([^<]+)</.exec(mpd) ?? [];
+    const text = await (await fetch(new URL(server, address))).text();
+    assert.ok(!text.includes(host) && !text.includes('K3Y'), text);
+    const [, name, pathway = ''] =
+      /"HOST":"([^"]+)","PARAMS":{"pathway":"([\w-]+)"}/.exec(text) ?? [];
+    assert.equal(name, 'play.example');
+
+    const [, media = ''] = / media="([^"]+)"/.exec(mpd) ?? [];
+    const path = media.replace('$RepresentationID$', '1').replace('$Number$', '7');
+    const segment = new URL(new URL(base).pathname + path, address);
+    assert.equal(await (await fetch(`${segment.href}?pathway=${pathway}`)).text(), 'a segment');
+    assert.deepEqual(
+      clone.requests.map(({ path: asked }) => asked),
+      ['/v/1/7.m4s?t=%41&k=K3Y'],
+    );
+    assert.equal((await fetch(`${segment.href}?pathway=${pathway.slice(1)}`)).status, 404);
+  });
+
   it('takes addresses out of the JSON of session data, and passes other data on', async () => {
     await using origin = await openScriptedOrigin({
       '/index.m3u8': serveBytes(

@@ -20,6 +20,7 @@ export function serveMpd(xml: string, base: URL): ServedMpd {
   const rewritten = rewriteMpd(xml, {
     base,
     root: ROOT,
+    origin: 'https://reelay.test',
     resource: ({ url }) => {
       const capability = `resource-${resources.size}`;
       resources.set(capability, url);

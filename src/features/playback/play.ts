@@ -65,6 +65,7 @@ export function createPlay(deps: PlayDeps): Play {
     fetchManifest: createSharedManifests({ openUpstream, slots, heldSlots, clock }),
     capabilities: { ...capabilities, sealResource: createSealedAddresses(capabilities) },
     clock,
+    publicUrl: deps.publicUrl,
   });
   const memory = createMediaMemory({
     bytesMax: deps.cacheBytesMax,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { AppError } from '../../contract/app-error.ts';
 import { assertNever } from '../../lib/assert-never.ts';
+import type { PublicPlace } from '../../lib/dash/base-plan.ts';
 import type { CapabilityMakers } from '../../lib/dash/capability-writer.ts';
 import { MpdError } from '../../lib/dash/mpd-error.ts';
 import { readMpd } from '../../lib/dash/read-mpd.ts';
@@ -32,6 +33,8 @@ export type RenderOptions = {
   readonly writer: AddressWriter;
   /** What stands before a capability in an address relative to the manifest's own: empty, or the video's ID. */
   readonly prefix: string;
+  /** What our links begin with. */
+  readonly publicUrl: URL;
 };
 
 type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
@@ -112,9 +115,11 @@ function renderPlaylist({ text, url: base }: Manifest, options: RenderOptions): 
 function toMpdOptions({
   target,
   writer,
-}: RenderOptions): CapabilityMakers & { readonly root: string } {
+  publicUrl,
+}: RenderOptions): CapabilityMakers & PublicPlace {
   return {
     root: toRoot(target),
+    origin: publicUrl.origin,
     resource: ({ role, url, bases }) => {
       if (role === 'utc-timing') return CLOCK_NAME;
       const use = USE_OF_MPD_ROLE[role];
@@ -153,10 +158,11 @@ function renderAssetList(
 /** A steering manifest's playlists are not resolved against it by every player, so they begin at the root. */
 function renderSteering(
   { text, url: base }: Manifest,
-  { target, writer }: RenderOptions,
+  { target, writer, publicUrl }: RenderOptions,
 ): string | undefined {
   return rewriteSteeringManifest(text, {
     base,
+    ...(target.source.format === 'DASH' && { host: publicUrl.host }),
     replace: ({ role, url }) => {
       const isPlaylist = role === 'playlist';
       const use = isPlaylist ? 'hls-playlist' : 'steering';
@@ -165,14 +171,11 @@ function renderSteering(
       return capability && `${toRoot(target)}${capability}${isPlaylist ? '.m3u8' : ''}`;
     },
     sealReplacement: (replacement) =>
-      // DASH players clone absolute addresses only, and ours begin with a slash.
-      target.source.format === 'DASH'
-        ? null
-        : writer.seal({
-            use: 'pathway-clone',
-            url: base,
-            variables: toReplacementTexts(replacement),
-          }),
+      writer.seal({
+        use: 'pathway-clone',
+        url: base,
+        variables: toReplacementTexts(replacement),
+      }),
   });
 }
 

@@ -18,6 +18,7 @@ export type ServeManifestDeps = {
   readonly fetchManifest: FetchManifest;
   readonly capabilities: Pick<Capabilities, 'sealResource' | 'sealTemplate'>;
   readonly clock: Clock;
+  readonly publicUrl: URL;
 };
 
 export type ManifestAnswer = {
@@ -46,7 +47,12 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     { target, prefix }: ManifestAnswer,
   ): Promise<RenderedManifest> {
     return keepRenderings(toKey(manifest.url, { target, prefix }, deps.clock()), manifest, () =>
-      renderManifest(manifest, { target, prefix, writer: createAddressWriter(target, deps) }),
+      renderManifest(manifest, {
+        target,
+        prefix,
+        publicUrl: deps.publicUrl,
+        writer: createAddressWriter(target, deps),
+      }),
     );
   }
 

@@ -8,6 +8,13 @@ import { MpdError } from './mpd-error.ts';
 /** An address that a player resolves against, and the path that stands for it below the root: `m0`, `m0/r3`. */
 export type Base = { readonly label: string; readonly url: URL };
 
+/** Where a presentation is served: below `root`, an absolute path with a slash at its end. */
+export type PublicPlace = {
+  readonly root: string;
+  /** Of the root, such as `https://video.example`. */
+  readonly origin: string;
+};
+
 /** A BaseURL element; `prefix` is what its text becomes, null where it has no address that may be served. */
 export type PlannedBaseUrl = {
   readonly element: XmlElement;
@@ -58,22 +65,19 @@ const BASES_MAX = 64;
 /**
  * Resolves the BaseURL elements of all levels (ISO/IEC 23009-1 §5.6). Each alternative of a level gets a path of its
  * own; a relative one stays relative, so that it combines with every alternative above it as it did upstream.
- * Numbers run within a period, and so do not change when a live MPD drops an earlier one.
+ * Numbers run within a period, and so do not change when a live MPD drops an earlier one. Of several absolute ones dash.js
+ * takes the first alone where they name no host, and clones those that do.
  */
 export function planBases(
   document: XmlDocument,
-  options: { readonly base: URL; readonly root: string },
+  { base, ...place }: PublicPlace & { readonly base: URL },
 ): BasePlan {
-  const origin = { label: '', url: options.base };
-  const own = enterLevel(document.root, [origin], {
+  const own = enterLevel(document.root, [{ label: '', url: base }], {
     count: createCounter('m'),
-    root: options.root,
+    place,
   });
-  const bases = own.bases === own.parents ? [{ label: 'm0', url: options.base }] : own.bases;
-  const periods = planPeriods(childrenNamed(document.root, 'Period'), {
-    bases,
-    root: options.root,
-  });
+  const bases = own.bases === own.parents ? [{ label: 'm0', url: base }] : own.bases;
+  const periods = planPeriods(childrenNamed(document.root, 'Period'), { bases, ...place });
   return {
     ...periods,
     levels: new Map([[document.root, toLevel(bases, [])], ...periods.levels]),
@@ -84,13 +88,14 @@ export function planBases(
 /** The same for periods that stand, or will stand, in an MPD whose bases are these. */
 export function planPeriods(
   periods: readonly XmlElement[],
-  options: { readonly bases: readonly Base[]; readonly root: string },
+  options: PublicPlace & { readonly bases: readonly Base[] },
 ): BasePlan {
+  const { bases: periodBases, ...place } = options;
   const levels = new Map<XmlElement, PlannedLevel>();
   const baseUrls: PlannedBaseUrl[] = [];
 
   function enter(element: XmlElement, parents: readonly Base[], count: Counter): readonly Base[] {
-    const entered = enterLevel(element, parents, { count, root: options.root });
+    const entered = enterLevel(element, parents, { count, place });
     baseUrls.push(...entered.baseUrls);
     return entered.bases;
   }
@@ -114,7 +119,7 @@ export function planPeriods(
   }
 
   function enterPeriod(element: XmlElement): readonly PlannedRepresentation[] {
-    const bases = enter(element, options.bases, createCounter('p'));
+    const bases = enter(element, periodBases, createCounter('p'));
     const period = {
       bases,
       segments: describeSegments(element),
@@ -128,24 +133,34 @@ export function planPeriods(
   }
 
   const representations = periods.flatMap(enterPeriod);
-  return { levels, baseUrls, representations, periodBases: options.bases };
+  return { levels, baseUrls, representations, periodBases };
 }
 
 function enterLevel(
   element: XmlElement,
   parents: readonly Base[],
-  { count, root }: { readonly count: Counter; readonly root: string },
+  { count, place }: { readonly count: Counter; readonly place: PublicPlace },
 ): {
   readonly parents: readonly Base[];
   readonly bases: readonly Base[];
   readonly baseUrls: readonly PlannedBaseUrl[];
 } {
-  const baseUrls = childrenNamed(element, 'BaseURL').map((child) =>
-    planBaseUrl(child, { parents, component: count(), root }),
+  const children = childrenNamed(element, 'BaseURL');
+  const baseUrls = children.map((child) =>
+    planBaseUrl(child, {
+      parents,
+      component: count(),
+      root: children.length > 1 || isSteered(child) ? place.origin + place.root : place.root,
+    }),
   );
   const bases = baseUrls.length === 0 ? parents : baseUrls.flatMap((each) => each.bases);
   if (bases.length > BASES_MAX) throw new MpdError('too_many_bases');
   return { parents, bases, baseUrls };
+}
+
+/** True where a steering manifest may speak of the address by a name. */
+export function isSteered(element: XmlElement): boolean {
+  return findXmlAttribute(element, 'serviceLocation') !== undefined;
 }
 
 function createCounter(letter: string): Counter {

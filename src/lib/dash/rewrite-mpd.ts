@@ -3,6 +3,7 @@ import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlDocument } from '../xml/xml-document.ts';
 import { childrenNamed } from '../xml/xml-document.ts';
 import { planBases } from './base-plan.ts';
+import type { PublicPlace } from './base-plan.ts';
 import { createCapabilityWriter } from './capability-writer.ts';
 import type { CapabilityMakers } from './capability-writer.ts';
 import { readMpd } from './read-mpd.ts';
@@ -12,12 +13,11 @@ import { rewriteCallbacks } from './rewrite-callbacks.ts';
 import { rewriteSlots } from './rewrite-slots.ts';
 import { planQueries } from './url-query.ts';
 
-export type MpdRewriteOptions = CapabilityMakers & {
-  /** The address that the MPD came from, after redirects. */
-  readonly base: URL;
-  /** The absolute path below which the presentation is served, with a slash at its end. */
-  readonly root: string;
-};
+export type MpdRewriteOptions = CapabilityMakers &
+  PublicPlace & {
+    /** The address that the MPD came from, after redirects. */
+    readonly base: URL;
+  };
 
 /**
  * Returns the MPD with every address replaced and all else as it was, byte for byte. A resource becomes
@@ -31,7 +31,8 @@ export function rewriteMpd(xml: string | XmlDocument, options: MpdRewriteOptions
   const queries = planQueries(document.root, options.base);
   const writer = createCapabilityWriter({ ...options, periodBases: plan.periodBases });
   const hasQuery = (queries.get(document.root) ?? '') !== '';
-  const context = { plan, queries, writer, base: options.base, hasQuery };
+  const { base, origin } = options;
+  const context = { plan, queries, writer, base, origin, hasQuery };
   const edits: XmlEdit[] = [
     ...insertRootBase(document, `${options.root}m0/`),
     ...rewriteBases(context),

@@ -17,6 +17,7 @@ function rewrite(operations: string): string {
       { label: 'm1', url: new URL('https://b.example.test/y/') },
     ],
     root: '/s/',
+    origin: 'https://reelay.test',
     resource: ({ role, url }) => `{${role} ${url.href}}`,
     template: ({ role, template, bases }) =>
       `{${role} ${template} ${bases.map(({ label, url }) => `${label}=${url.href}`).join(' ')}}`,
@@ -81,9 +82,9 @@ describe('rewritePatch', () => {
 
   it('refuses what is no patch', () => {
     for (const text of ['', '<MPD/>', '<Patch', '<!DOCTYPE Patch><Patch/>']) {
+      const nothing = { bases: [], resource: () => null, template: () => null };
       assert.throws(
-        () =>
-          rewritePatch(text, { bases: [], root: '/', resource: () => null, template: () => null }),
+        () => rewritePatch(text, { ...nothing, root: '/', origin: 'https://reelay.test' }),
         MpdError,
       );
     }

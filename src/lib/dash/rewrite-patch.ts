@@ -5,7 +5,7 @@ import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
 import { findXmlAttribute, localName } from '../xml/xml-document.ts';
 import { findAttributeSlot, findTemplateRole, findTextSlot } from './address-slots.ts';
 import { planPeriods } from './base-plan.ts';
-import type { Base } from './base-plan.ts';
+import type { Base, PublicPlace } from './base-plan.ts';
 import { createCapabilityWriter } from './capability-writer.ts';
 import type { CapabilityMakers } from './capability-writer.ts';
 import { parsePatchSelector } from './patch-selector.ts';
@@ -16,12 +16,11 @@ import { rewriteCallbacks } from './rewrite-callbacks.ts';
 import { rewriteSlots } from './rewrite-slots.ts';
 import { isUrlQueryProperty, planQueries } from './url-query.ts';
 
-export type PatchRewriteOptions = CapabilityMakers & {
-  /** What the MPD that named the patch handed to `resource`: its own address first, without a label. */
-  readonly bases: readonly Base[];
-  /** See MpdRewriteOptions. */
-  readonly root: string;
-};
+export type PatchRewriteOptions = CapabilityMakers &
+  PublicPlace & {
+    /** What the MPD that named the patch handed to `resource`: its own address first, without a label. */
+    readonly bases: readonly Base[];
+  };
 
 /** Elements that decide what the addresses of media mean, wherever in a period they stand. */
 const ADDRESSING: ReadonlySet<string> = new Set([
@@ -50,15 +49,16 @@ export function rewritePatch(xml: string, options: PatchRewriteOptions): string 
   const operations = document.root.elements;
   if (!operations.every(isSelfContained)) return refitPatch(document);
 
+  const { root, origin } = options;
   const [own, ...bases] = options.bases;
   if (own === undefined) return refitPatch(document);
   const base = own.url;
   const inserted = operations.flatMap((operation) => operation.elements);
   const periods = inserted.filter((each) => localName(each.name) === 'Period');
-  const plan = planPeriods(periods, { bases, root: options.root });
+  const plan = planPeriods(periods, { bases, root, origin });
   const writer = createCapabilityWriter({ ...options, base, periodBases: bases });
   const queries = new Map(periods.flatMap((period) => [...planQueries(period, base)]));
-  const context = { plan, queries, writer, base };
+  const context = { plan, queries, writer, base, origin };
   const edits: XmlEdit[] = [
     ...rewriteBases(context),
     ...rewriteCallbacks(periods, context),

@@ -6,6 +6,7 @@ import type { XmlAttribute, XmlElement } from '../xml/xml-document.ts';
 import { findXmlAttribute, localName, textOf } from '../xml/xml-document.ts';
 import { findAttributeSlot, findTemplateRole, findTextSlot } from './address-slots.ts';
 import type { Slot } from './address-slots.ts';
+import { isSteered } from './base-plan.ts';
 import type { Base, BasePlan, PlannedLevel } from './base-plan.ts';
 import type { CapabilityWriter } from './capability-writer.ts';
 import { removeElement, setContent } from './edit-element.ts';
@@ -18,6 +19,8 @@ type Context = {
   readonly queries: ReadonlyMap<XmlElement, string>;
   readonly writer: CapabilityWriter;
   readonly base: URL;
+  /** See PublicPlace. */
+  readonly origin: string;
   /** The MPD itself asks for a query. */
   readonly hasQuery?: boolean;
 };
@@ -72,12 +75,13 @@ function rewriteText(
   slot: Slot,
   where: { readonly place: Place; readonly context: Context },
 ): XmlEdit {
-  const { writer, hasQuery } = where.context;
+  const { writer, hasQuery, origin } = where.context;
   const isPatch = slot.role === 'patch';
   if (isPatch && hasQuery) return removeElement(element);
   const text = writer.writeAddress(slot.role, textOf(element), basesOf(slot, where));
   if (text === null && isPatch) return removeElement(element);
-  return setContent(element, text ?? INERT_ADDRESS);
+  if (text === null) return setContent(element, INERT_ADDRESS);
+  return setContent(element, isSteered(element) ? origin + text : text);
 }
 
 /** The new value of an attribute, or undefined for one that is no slot. */

@@ -5,9 +5,10 @@ import { rewriteSteeringManifest } from './rewrite-steering-manifest.ts';
 
 const BASE = new URL('https://steer.example.test/a/s.json?session=SECRET');
 
-function rewrite(manifest: unknown): unknown {
+function rewrite(manifest: unknown, ownHost?: string): unknown {
   const text = rewriteSteeringManifest(JSON.stringify(manifest), {
     base: BASE,
+    ...(ownHost !== undefined && { host: ownHost }),
     replace: ({ role, url }) => (url.hostname === 'denied.test' ? null : `<${role} ${url.href}>`),
     sealReplacement: ({ host, parameters }) =>
       host === 'denied.test' ? null : `<${host} ${[...parameters].join(' ')}>`,
@@ -66,6 +67,22 @@ describe('rewriteSteeringManifest', () => {
         ],
       });
     }
+  });
+
+  it('names our own host for players that ask for one', () => {
+    const clone = { 'BASE-ID': 'a', ID: 'c', 'URI-REPLACEMENT': { HOST: 'secret.example.test' } };
+    assert.deepEqual(rewrite({ 'PATHWAY-CLONES': [clone] }, 'video.example'), {
+      'PATHWAY-CLONES': [
+        {
+          'BASE-ID': 'a',
+          ID: 'c',
+          'URI-REPLACEMENT': {
+            HOST: 'video.example',
+            PARAMS: { pathway: '<secret.example.test >' },
+          },
+        },
+      ],
+    });
   });
 
   it('leaves a clone out that replaces nothing, or nothing that may be served', () => {

@@ -12,6 +12,8 @@ export type SteeringRewriteOptions = {
   readonly base: URL;
   /** The public address; null writes an inert one. */
   readonly replace: (uri: SteeringUri) => string | null;
+  /** Our own host, for players that take no clone without one. */
+  readonly host?: string;
   /** What stands for a replacement in the query of a playlist's public address; null leaves its clone out. */
   readonly sealReplacement: (replacement: UriReplacement) => string | null;
 };
@@ -53,11 +55,14 @@ function rewriteClone(clone: unknown, options: SteeringRewriteOptions): readonly
   const parameters =
     sealed === null ? [] : [['PARAMS', toJsonObject([[PATHWAY_PARAMETER, sealed]])] as const];
   if (perId.length + parameters.length === 0) return [];
+  const host = options.host === undefined ? [] : [['HOST', options.host] as const];
   return [
     toJsonObject(
       [...members].map(([name, value]) => [
         name,
-        name === 'URI-REPLACEMENT' ? toJsonObject([...parameters, ...perId]) : redactJson(value),
+        name === 'URI-REPLACEMENT'
+          ? toJsonObject([...host, ...parameters, ...perId])
+          : redactJson(value),
       ]),
     ),
   ];

@@ -17,6 +17,7 @@ describe('replaceUri', () => {
   for (const [given, expected] of [
     [replacement('b.test'), 'https://b.test:8443/v/1.m3u8?token=1&x'],
     [replacement('b.test:9000'), 'https://b.test:9000/v/1.m3u8?token=1&x'],
+    [replacement(null, { y: '2' }), 'https://a.test:8443/v/1.m3u8?token=1&x&y=2'],
     [replacement(null, { token: '2', y: 'é' }), 'https://a.test:8443/v/1.m3u8?token=2&x=&y=%C3%A9'],
   ] as const) {
     it(`makes ${expected}`, () => assert.equal(replaceUri(URL_1, given)?.href, expected));

@@ -19,8 +19,17 @@ export function replaceUri(url: URL, { host, parameters }: UriReplacement): URL 
     if (!HOST.test(host) || !URL.canParse(`${url.protocol}//${host}`)) return undefined;
     replaced.host = host;
   }
-  for (const [name, value] of parameters) replaced.searchParams.set(name, value);
+  for (const [name, value] of parameters) {
+    if (url.searchParams.has(name)) replaced.searchParams.set(name, value);
+    else append(replaced, name, value);
+  }
   return replaced;
+}
+
+/** What is there stays as it is to the byte: it may be signed. */
+function append(url: URL, name: string, value: string): void {
+  const parameter = new URLSearchParams([[name, value]]).toString();
+  url.search = url.search === '' ? parameter : `${url.search}&${parameter}`;
 }
 
 /** As texts by name, for sealing. */
