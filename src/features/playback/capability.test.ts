@@ -30,6 +30,7 @@ const TEMPLATE: MpdTemplate = {
     {
       label: 'b0',
       url: new URL('https://origin.example/dash/'),
+      query: '',
       representations: [{ id: 'hd', bandwidth: '' }],
     },
   ],

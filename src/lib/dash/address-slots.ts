@@ -1,20 +1,26 @@
 import { localName } from '../xml/xml-document.ts';
 import type { MpdRole } from './mpd-role.ts';
+import type { QueriedRequest } from './url-query.ts';
 
 /** Which base an address is resolved against: that of its level, of each representation there, or the MPD's own. */
 export type SlotScope = 'level' | 'representations' | 'document';
 
-export type Slot = { readonly role: MpdRole; readonly scope: SlotScope };
+export type Slot = {
+  readonly role: MpdRole;
+  readonly scope: SlotScope;
+  /** What the MPD may ask for a query with, where that is no segment. */
+  readonly request?: QueriedRequest;
+};
 
-function slot(role: MpdRole, scope: SlotScope): Slot {
-  return { role, scope };
+function slot(role: MpdRole, scope: SlotScope, request?: QueriedRequest): Slot {
+  return { role, scope, ...(request !== undefined && { request }) };
 }
 
 /** Elements whose text is an address (ISO/IEC 23009-1 and DASH-IF content protection). */
 const TEXT_SLOTS: ReadonlyMap<string, Slot> = new Map([
-  ['Location', slot('manifest', 'document')],
-  ['PatchLocation', slot('patch', 'document')],
-  ['ContentSteering', slot('steering', 'document')],
+  ['Location', slot('manifest', 'document', 'mpd')],
+  ['PatchLocation', slot('patch', 'document', 'mpdpatch')],
+  ['ContentSteering', slot('steering', 'document', 'steering')],
   ['ImportedMPD', slot('manifest', 'level')],
   ['BaseURL', slot('media', 'level')],
   ['laurl', slot('license', 'level')],
@@ -68,9 +74,14 @@ const DESCRIPTOR_SLOTS: readonly {
   readonly slot: Slot;
 }[] = [
   {
-    scheme: /^urn:mpeg:dash:(?:chaining|fallback):2016$/,
+    scheme: /^urn:mpeg:dash:chaining:2016$/,
     attribute: 'value',
-    slot: slot('manifest', 'level'),
+    slot: slot('manifest', 'level', 'chaining'),
+  },
+  {
+    scheme: /^urn:mpeg:dash:fallback:2016$/,
+    attribute: 'value',
+    slot: slot('manifest', 'level', 'fallback'),
   },
   { scheme: /^urn:dvb:dash:fontdownload:2014$/, attribute: 'url', slot: slot('font', 'level') },
   {

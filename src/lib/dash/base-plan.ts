@@ -4,9 +4,15 @@ import { childrenNamed, findXmlAttribute, textOf } from '../xml/xml-document.ts'
 import { describeSegments } from './addressing.ts';
 import type { SegmentLevel, SegmentLevels } from './addressing.ts';
 import { MpdError } from './mpd-error.ts';
+import type { UrlQuery } from './url-query.ts';
 
 /** An address that a player resolves against, and the path that stands for it below the root: `m0`, `m0/r3`. */
-export type Base = { readonly label: string; readonly url: URL };
+export type Base = {
+  readonly label: string;
+  readonly url: URL;
+  /** What is added to all that is resolved against it. */
+  readonly query?: UrlQuery;
+};
 
 /** Where a presentation is served: below `root`, an absolute path with a slash at its end. */
 export type PublicPlace = {
@@ -83,6 +89,13 @@ export function planBases(
     levels: new Map([[document.root, toLevel(bases, [])], ...periods.levels]),
     baseUrls: [...own.baseUrls, ...periods.baseUrls],
   };
+}
+
+/** The bases for what is asked for with this query. */
+export function withQuery(bases: readonly Base[], query: UrlQuery | undefined): readonly Base[] {
+  return query === undefined || query.text === ''
+    ? bases
+    : bases.map((base) => ({ ...base, query }));
 }
 
 /** The same for periods that stand, or will stand, in an MPD whose bases are these. */

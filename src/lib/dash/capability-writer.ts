@@ -2,12 +2,15 @@ import { INERT_ADDRESS } from '../manifest/inert-address.ts';
 import { resolveAddress } from '../manifest/resolve-address.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { usesTemplateOf } from './addressing.ts';
+import { withQuery } from './base-plan.ts';
 import type { Base, PlannedLevel, PlannedRepresentation } from './base-plan.ts';
 import { MpdError } from './mpd-error.ts';
 import type { MpdRole } from './mpd-role.ts';
 import type { MpdTemplate, TemplateBase } from './mpd-template.ts';
 import { listIdentifiers, parseSegmentTemplate, toLiteralTemplate } from './segment-template.ts';
 import type { IdentifierName } from './segment-template.ts';
+import { addQuery, NO_QUERY } from './url-query.ts';
+import type { UrlQuery } from './url-query.ts';
 
 /** One exact http(s) address of an MPD; `bases` are those that a patch is resolved against, none for all others. */
 export type MpdResource = {
@@ -48,7 +51,7 @@ export type CapabilityWriter = {
   readonly hosts: ReadonlySet<string>;
 };
 
-const NO_BASE = new URL(INERT_ADDRESS);
+const NO_BASE = { url: new URL(INERT_ADDRESS) };
 /** Bases and representations of one template: all of it goes into one capability. */
 const TEMPLATE_ENTRIES_MAX = 1000;
 /** Addresses that one MPD may make us work out: each segment of a list times its alternatives. */
@@ -60,6 +63,8 @@ export function createCapabilityWriter(
     readonly root: string;
     /** See BasePlan. */
     readonly periodBases: readonly Base[];
+    /** What is added to the addresses of segments, by the level that they are for. */
+    readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
   },
 ): CapabilityWriter {
   const patchBases = [{ label: '', url: options.base }, ...options.periodBases];
@@ -74,8 +79,8 @@ export function createCapabilityWriter(
   function listAddresses(reference: string, bases: readonly Base[]): readonly URL[] {
     spend(bases.length + 1);
     // Where no base may be served, an address that needs none still may.
-    const contexts = bases.length === 0 ? [NO_BASE] : bases.map((base) => base.url);
-    const urls = contexts.flatMap((context) => resolveAddress(reference, context) ?? []);
+    const contexts: readonly Omit<Base, 'label'>[] = bases.length === 0 ? [NO_BASE] : bases;
+    const urls = contexts.flatMap((base) => toAddress(reference, base) ?? []);
     for (const url of urls) hosts.add(url.hostname);
     return [...new Map(urls.map((url) => [url.href, url])).values()];
   }
@@ -94,7 +99,7 @@ export function createCapabilityWriter(
     const template = {
       role,
       template: toLiteralTemplate(reference),
-      bases: toTemplateBases(bases),
+      bases: toTemplateBases(reference, bases),
     };
     return { isExact: false, segment: options.template(template) };
   }
@@ -113,8 +118,8 @@ export function createCapabilityWriter(
     if (parts === undefined) return null;
     spend(place.level.representations.length);
     const names = listIdentifiers(parts);
-    const bases = listTemplateBases(names, place);
-    if (listAddresses(template, bases).length === 0) return null;
+    const bases = listTemplateBases(names, { ...place, template, queries: options.queries });
+    if (listAddresses(template, bases.map(withoutQuery)).length === 0) return null;
     const segment = options.template({ role, template, bases });
     return segment === null ? null : [segment, ...names.map((name) => `$${name}$`)].join('/');
   }
@@ -122,32 +127,62 @@ export function createCapabilityWriter(
   return { writeAddress, writeSegment, writeTemplate, hosts };
 }
 
-function toTemplateBases(bases: readonly Base[]): readonly TemplateBase[] {
+function withoutQuery({ label, url }: TemplateBase): Base {
+  return { label, url };
+}
+
+type QueriedBase = Omit<TemplateBase, 'representations'>;
+
+function toAddress(reference: string, { url, query }: Omit<Base, 'label'>): URL | undefined {
+  const address = resolveAddress(reference, url);
+  return address && addQuery(address, query ?? NO_QUERY);
+}
+
+function toTemplateBases(reference: string, bases: readonly Base[]): readonly TemplateBase[] {
   if (bases.length > TEMPLATE_ENTRIES_MAX) throw new MpdError('too_many_bases');
-  return bases.map(({ label, url }) => ({ label, url, representations: [] }));
+  return bases.map((base) => ({ ...toQueried(reference, base), representations: [] }));
+}
+
+/** A base with the query that is added to what the reference gives there. */
+function toQueried(reference: string, { label, url, query = NO_QUERY }: Base): QueriedBase {
+  const isFor = query.origin === null || query.origin === resolveAddress(reference, url)?.origin;
+  return { label, url, query: isFor ? query.text : '' };
 }
 
 /** The bases of the representations that use a template, each with the identifiers that may fill it in. */
 function listTemplateBases(
   names: readonly IdentifierName[],
-  { element, level, attribute }: TemplatePlace,
+  {
+    element,
+    level,
+    attribute,
+    template,
+    queries,
+  }: TemplatePlace & {
+    readonly template: string;
+    readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
+  },
 ): readonly TemplateBase[] {
   const users = level.representations.filter((each) =>
     usesTemplateOf(each.levels, element, attribute),
   );
-  if (users.length === 0) return toTemplateBases(level.bases);
+  if (users.length === 0) {
+    return toTemplateBases(template, withQuery(level.bases, queries.get(element)));
+  }
   const joined = new Map<
     string,
-    { readonly base: Base; readonly users: PlannedRepresentation[] }
+    { readonly base: QueriedBase; readonly users: PlannedRepresentation[] }
   >();
   let entries = 0;
   for (const user of users) {
-    for (const base of user.bases) {
+    for (const each of withQuery(user.bases, queries.get(user.element))) {
       entries += 1;
       if (entries > TEMPLATE_ENTRIES_MAX) throw new MpdError('too_many_bases');
-      const entry = joined.get(base.label) ?? { base, users: [] };
+      const base = toQueried(template, each);
+      const key = `${base.label}?${base.query}`;
+      const entry = joined.get(key) ?? { base, users: [] };
       entry.users.push(user);
-      joined.set(base.label, entry);
+      joined.set(key, entry);
     }
   }
   return [...joined.values()].map((entry) => toTemplateBase(names, entry));
@@ -155,7 +190,7 @@ function listTemplateBases(
 
 function toTemplateBase(
   names: readonly IdentifierName[],
-  { base, users }: { readonly base: Base; readonly users: readonly PlannedRepresentation[] },
+  { base, users }: { readonly base: QueriedBase; readonly users: readonly PlannedRepresentation[] },
 ): TemplateBase {
   const usesId = names.includes('RepresentationID');
   const usesBandwidth = names.includes('Bandwidth');

@@ -15,6 +15,7 @@ const TEMPLATE: MpdTemplate = {
     {
       label: 'm0',
       url: new URL('https://a.example.test/x/'),
+      query: '',
       representations: [
         { id: 'v1', bandwidth: '100' },
         { id: 'v2/hd', bandwidth: '200' },
@@ -26,6 +27,7 @@ const TEMPLATE: MpdTemplate = {
     {
       label: 'm1/r3',
       url: new URL('https://b.example.test/y/z.mpd?s=1'),
+      query: 'k=1&t=2',
       representations: [{ id: 'v1', bandwidth: '100' }],
     },
   ],
@@ -38,7 +40,7 @@ function expand(label: string, path: string): string | undefined {
 describe('expandTemplate', () => {
   const opened: readonly (readonly [label: string, path: string, url: string])[] = [
     ['m0', 'v1/100/7', 'https://a.example.test/x/v1/100/00007.m4s?t=1'],
-    ['m1/r3', 'v1/100/123456', 'https://b.example.test/y/v1/100/123456.m4s?t=1'],
+    ['m1/r3', 'v1/100/123456', 'https://b.example.test/y/v1/100/123456.m4s?t=1&k=1&t=2'],
     ['m0', 'v2/hd/200/0', 'https://a.example.test/x/v2/hd/200/00000.m4s?t=1'],
     ['m0', '%C3%A9%20x/500/1', 'https://a.example.test/x/%C3%A9%20x/500/00001.m4s?t=1'],
     ['m0', 'é x/500/1', 'https://a.example.test/x/%C3%A9%20x/500/00001.m4s?t=1'],
@@ -95,7 +97,7 @@ describe('expandTemplate', () => {
           if (url === undefined) return;
           assert.match(
             url.href,
-            /^https:\/\/[ab]\.example\.test\/[xy]\/.+\/\d{5,}\.m4s\?t=1$|^https:\/\/a\.example\.test\/up\/300\/\d{5}/,
+            /^https:\/\/[ab]\.example\.test\/[xy]\/.+\/\d{5,}\.m4s\?t=1(?:&k=1&t=2)?$|^https:\/\/a\.example\.test\/up\/300\/\d{5}/,
           );
         },
       ),
@@ -103,7 +105,9 @@ describe('expandTemplate', () => {
   });
 
   it('fills no representation in where the MPD names none', () => {
-    const bases = [{ label: 'm0', url: new URL('https://a.test/'), representations: [] }];
+    const bases = [
+      { label: 'm0', url: new URL('https://a.test/'), query: '', representations: [] },
+    ];
     const template: MpdTemplate = { role: 'init', template: '$RepresentationID$', bases };
     assert.equal(expandTemplate(template, 'm0', ['7']), undefined);
   });
@@ -118,6 +122,7 @@ describe('a template as text', () => {
     const bases = Array.from({ length: 20 }, (_, i) => ({
       label: `m0/r${i}`,
       url: new URL(`https://a.example.test/${'long/'.repeat(20)}${i}/`),
+      query: '',
       representations: [],
     }));
     assert.ok(toTemplateText({ role: 'media', template: 'a', bases }).length < 700);

@@ -2,6 +2,7 @@ import { resolveAddress } from '../manifest/resolve-address.ts';
 import type { MpdRole } from './mpd-role.ts';
 import { fillSegmentTemplate, listIdentifiers, parseSegmentTemplate } from './segment-template.ts';
 import type { IdentifierName } from './segment-template.ts';
+import { addQuery } from './url-query.ts';
 
 /** A representation that may fill a template in; a field that the template does not use is empty. */
 export type TemplateRepresentation = { readonly id: string; readonly bandwidth: string };
@@ -10,6 +11,8 @@ export type TemplateRepresentation = { readonly id: string; readonly bandwidth: 
 export type TemplateBase = {
   readonly label: string;
   readonly url: URL;
+  /** What is added to the query of what the template gives. */
+  readonly query: string;
   /** Empty when the template uses neither $RepresentationID$ nor $Bandwidth$. */
   readonly representations: readonly TemplateRepresentation[];
 };
@@ -37,16 +40,22 @@ export function expandTemplate(
   label: string,
   identifiers: readonly string[],
 ): URL | undefined {
-  const base = template.bases.find((each) => each.label === label);
   const parts = parseSegmentTemplate(template.template);
-  if (base === undefined || parts === undefined) return undefined;
+  if (parts === undefined) return undefined;
   const names = listIdentifiers(parts);
-  const candidates = base.representations.length === 0 ? [undefined] : base.representations;
-  for (const representation of candidates) {
-    const values = matchIdentifiers(names, identifiers, representation);
-    if (values !== undefined) return resolveAddress(fillSegmentTemplate(parts, values), base.url);
+  for (const base of template.bases.filter((each) => each.label === label)) {
+    const candidates = base.representations.length === 0 ? [undefined] : base.representations;
+    for (const representation of candidates) {
+      const values = matchIdentifiers(names, identifiers, representation);
+      if (values !== undefined) return resolve(fillSegmentTemplate(parts, values), base);
+    }
   }
   return undefined;
+}
+
+function resolve(reference: string, base: TemplateBase): URL | undefined {
+  const url = resolveAddress(reference, base.url);
+  return url && addQuery(url, { text: base.query, origin: null });
 }
 
 function matchIdentifiers(

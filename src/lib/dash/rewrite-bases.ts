@@ -3,14 +3,15 @@ import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
 import { childrenNamed, localName } from '../xml/xml-document.ts';
 import { isWholeFile } from './addressing.ts';
+import { withQuery } from './base-plan.ts';
 import type { BasePlan, PlannedBaseUrl, PlannedRepresentation } from './base-plan.ts';
 import type { CapabilityWriter } from './capability-writer.ts';
 import { appendChild, insertBefore, setContent } from './edit-element.ts';
-import { addQuery } from './url-query.ts';
+import type { UrlQuery } from './url-query.ts';
 
 type Context = {
   readonly plan: BasePlan;
-  readonly queries: ReadonlyMap<XmlElement, string>;
+  readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
   readonly writer: CapabilityWriter;
   readonly base: URL;
 };
@@ -47,8 +48,8 @@ function textOfBase(
 ): string {
   if (planned.prefix === null) return INERT_ADDRESS;
   if (file === undefined) return planned.prefix;
-  const reference = addQuery(planned.reference, queries.get(file.element) ?? '');
-  const segment = writer.writeSegment('media', reference, planned.sources);
+  const sources = withQuery(planned.sources, queries.get(file.element));
+  const segment = writer.writeSegment('media', planned.reference, sources);
   return segment === null ? INERT_ADDRESS : planned.prefix + segment;
 }
 
@@ -57,8 +58,8 @@ function insertFile(file: PlannedRepresentation, { writer, queries, base }: Cont
   if (childrenNamed(file.element, 'BaseURL').length > 0) return [];
   // Without any BaseURL the file would be the MPD itself: the representation names nothing.
   if (file.bases.every(({ url }) => url.href === base.href)) return [];
-  const reference = addQuery('', queries.get(file.element) ?? '');
-  const text = writer.writeSegment('media', reference, file.bases) ?? INERT_ADDRESS;
+  const bases = withQuery(file.bases, queries.get(file.element));
+  const text = writer.writeSegment('media', '', bases) ?? INERT_ADDRESS;
   const child = { name: 'BaseURL', text };
   const next = file.element.elements.find((each) => AFTER_BASE_URL.has(localName(each.name)));
   return [

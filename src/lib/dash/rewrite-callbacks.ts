@@ -3,9 +3,11 @@ import { escapeXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { childrenNamed, findXmlAttribute, textOf } from '../xml/xml-document.ts';
+import { withQuery } from './base-plan.ts';
 import type { CapabilityWriter } from './capability-writer.ts';
 import { setContent } from './edit-element.ts';
-import { addQuery, findUrlQuery } from './url-query.ts';
+import { findUrlQuery } from './url-query.ts';
+import type { UrlQuery } from './url-query.ts';
 
 type Context = { readonly writer: CapabilityWriter; readonly base: URL };
 
@@ -22,18 +24,23 @@ export function rewriteCallbacks(periods: readonly XmlElement[], context: Contex
     .flatMap((period) => childrenNamed(period, 'EventStream'))
     .filter(isCallbackStream);
   return streams.flatMap((stream) => {
-    const query = findUrlQuery(stream, 'callback', context.base) ?? '';
+    const query = findUrlQuery(stream, 'callback', context.base);
     return childrenNamed(stream, 'Event').flatMap((event) => rewriteEvent(event, query, context));
   });
 }
 
-function rewriteEvent(event: XmlElement, query: string, context: Context): XmlEdit[] {
+function rewriteEvent(
+  event: XmlElement,
+  query: UrlQuery | undefined,
+  { writer, base }: Context,
+): XmlEdit[] {
+  const bases = withQuery([{ label: '', url: base }], query);
   const isEncoded = findXmlAttribute(event, 'contentEncoding')?.value === 'base64';
   const edits: XmlEdit[] = [];
 
   function rewrite(value: string): string {
     const reference = isEncoded ? Buffer.from(value, 'base64').toString('utf8') : value.trim();
-    const text = writeCallback(addQuery(reference, query), context);
+    const text = writer.writeAddress('callback', reference, bases) ?? INERT_ADDRESS;
     return isEncoded ? Buffer.from(text).toString('base64') : text;
   }
 
@@ -42,8 +49,4 @@ function rewriteEvent(event: XmlElement, query: string, context: Context): XmlEd
   const text = textOf(event);
   if (text !== '') edits.push(setContent(event, rewrite(text)));
   return edits;
-}
-
-function writeCallback(reference: string, { writer, base }: Context): string {
-  return writer.writeAddress('callback', reference, [{ label: '', url: base }]) ?? INERT_ADDRESS;
 }

@@ -21,7 +21,7 @@ function rewrite(xml: string): string {
     origin: 'https://reelay.test',
     resource: ({ role, url }) => (role === 'license' ? null : `{${role} ${url.href}}`),
     template: ({ role, template, bases }) =>
-      `{${role} ${template} ${bases.map(({ label, url }) => `${label}=${url.href}`).join(' ')}}`,
+      `{${role} ${template} ${bases.map(({ label, url, query }) => `${label}=${url.href}${query && ` +${query}`}`).join(' ')}}`,
   });
 }
 
@@ -137,10 +137,55 @@ describe('single places', () => {
         ) + toSet('<SegmentTemplate initialization="j"/>'),
       ),
       toSet(
-        `<SegmentTemplate initialization="{init i?a=1&#38;${query} m0=${BASE.href}}"/><SegmentList><SegmentURL media="/s/{segment https://cdn.example.test/v/s?${query}}"/></SegmentList>`,
+        `<SegmentTemplate initialization="{init i?a=1 m0=${BASE.href} +${query}}"/><SegmentList><SegmentURL media="/s/{segment https://cdn.example.test/v/s?${query}}"/></SegmentList>`,
       ) + toSet(`<SegmentTemplate initialization="{init j m0=${BASE.href}}"/>`),
     );
   });
+
+  it('adds the query of the representation that asks', () => {
+    const ask = '<RequestParam queryTemplate="q=$$$unknown$1"/>';
+    const media = '$RepresentationID$-$Number$';
+    const representations = `<Representation id="1"/><Representation id="2">${ask}</Representation>`;
+    assert.equal(
+      rewritePeriod(toSet(`<SegmentTemplate media="${media}"/>${representations}`)),
+      toSet(
+        `<SegmentTemplate media="{segment ${media} m0=${BASE.href} m0=${BASE.href} +q=$1}/$RepresentationID$/$Number$"/>` +
+          representations.replace(ask, ''),
+      ),
+    );
+  });
+
+  it('adds a query that is for the origin of the MPD alone to no other', () => {
+    const property =
+      '<EssentialProperty schemeIdUri="urn:mpeg:dash:urlparam:2016"><up:ExtUrlQueryInfo queryTemplate="a=1&amp;$query:none$" sameOriginOnly="true"/></EssentialProperty>';
+    const list = (ours: string, theirs: string): string =>
+      toSet(
+        `<SegmentList><SegmentURL media="${ours}"/><SegmentURL media="${theirs}"/></SegmentList>`,
+      );
+    assert.equal(
+      rewritePeriod(property + list('s', 'https://other.test/s')),
+      list('/s/{segment https://cdn.example.test/v/s?a=1}', '/s/{segment https://other.test/s}'),
+    );
+    const out = rewrite(
+      `<MPD><BaseURL>https://other.test/</BaseURL><BaseURL>/w/</BaseURL><Period>${property}${toSet('<SegmentTemplate media="$Number$"/>')}</Period></MPD>`,
+    );
+    assert.match(out, /m0=https:\/\/other\.test\/ m1=https:\/\/cdn\.example\.test\/w\/ \+a=1}/);
+  });
+
+  for (const [request, element] of [
+    ['mpd', '<Location>{}</Location>'],
+    ['mpdpatch', '<PatchLocation>{}</PatchLocation>'],
+    ['steering', '<ContentSteering>{}</ContentSteering>'],
+    ['chaining', '<SupplementalProperty schemeIdUri="urn:mpeg:dash:chaining:2016" value="{}"/>'],
+  ] as const) {
+    it(`adds the query that is for requests of the kind ${request}`, () => {
+      const ask = `<RequestParam includeInRequests="xlink ${request}" queryTemplate="q=1"/>`;
+      const given = `<MPD>${element.replace('{}', 'x?y')}<BaseURL>b/</BaseURL>${ask}<Period/></MPD>`;
+      const base = element.includes('value') ? 'v/b/x' : 'v/x';
+      assert.ok(rewrite(given).includes(`https://cdn.example.test/${base}?y&#38;q=1}`));
+      assert.ok(!rewrite(given.replace(request, 'segment')).includes('?y&#38;q=1'));
+    });
+  }
 
   it('names its own host where players take one of several addresses, or clone it by its name', () => {
     const out = rewrite(

@@ -11,7 +11,8 @@ import { redactMpd } from './redact-mpd.ts';
 import { insertRootBase, rewriteBases } from './rewrite-bases.ts';
 import { rewriteCallbacks } from './rewrite-callbacks.ts';
 import { rewriteSlots } from './rewrite-slots.ts';
-import { planQueries } from './url-query.ts';
+import { findUrlQuery, NO_QUERY, planQueries } from './url-query.ts';
+import type { QueriedRequest } from './url-query.ts';
 
 export type MpdRewriteOptions = CapabilityMakers &
   PublicPlace & {
@@ -29,10 +30,15 @@ export function rewriteMpd(xml: string | XmlDocument, options: MpdRewriteOptions
   const document = typeof xml === 'string' ? readMpd(xml) : xml;
   const plan = planBases(document, options);
   const queries = planQueries(document.root, options.base);
-  const writer = createCapabilityWriter({ ...options, periodBases: plan.periodBases });
-  const hasQuery = (queries.get(document.root) ?? '') !== '';
+  const writer = createCapabilityWriter({
+    ...options,
+    periodBases: plan.periodBases,
+    queries,
+  });
+  const hasQuery = (queries.get(document.root) ?? NO_QUERY).text !== '';
   const { base, origin } = options;
-  const context = { plan, queries, writer, base, origin, hasQuery };
+  const findQuery = (request: QueriedRequest) => findUrlQuery(document.root, request, base);
+  const context = { plan, queries, findQuery, writer, base, origin, hasQuery };
   const edits: XmlEdit[] = [
     ...insertRootBase(document, `${options.root}m0/`),
     ...rewriteBases(context),

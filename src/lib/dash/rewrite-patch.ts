@@ -56,9 +56,9 @@ export function rewritePatch(xml: string, options: PatchRewriteOptions): string 
   const inserted = operations.flatMap((operation) => operation.elements);
   const periods = inserted.filter((each) => localName(each.name) === 'Period');
   const plan = planPeriods(periods, { bases, root, origin });
-  const writer = createCapabilityWriter({ ...options, base, periodBases: bases });
   const queries = new Map(periods.flatMap((period) => [...planQueries(period, base)]));
-  const context = { plan, queries, writer, base, origin };
+  const writer = createCapabilityWriter({ ...options, base, periodBases: bases, queries });
+  const context = { plan, queries, findQuery: () => undefined, writer, base, origin };
   const edits: XmlEdit[] = [
     ...rewriteBases(context),
     ...rewriteCallbacks(periods, context),

@@ -6,17 +6,19 @@ import type { XmlAttribute, XmlElement } from '../xml/xml-document.ts';
 import { findXmlAttribute, localName, textOf } from '../xml/xml-document.ts';
 import { findAttributeSlot, findTemplateRole, findTextSlot } from './address-slots.ts';
 import type { Slot } from './address-slots.ts';
-import { isSteered } from './base-plan.ts';
+import { isSteered, withQuery } from './base-plan.ts';
 import type { Base, BasePlan, PlannedLevel } from './base-plan.ts';
 import type { CapabilityWriter } from './capability-writer.ts';
 import { removeElement, setContent } from './edit-element.ts';
 import { isCallbackStream } from './rewrite-callbacks.ts';
-import { toLiteralTemplate } from './segment-template.ts';
-import { addQuery, isUrlQueryProperty } from './url-query.ts';
+import { isUrlQueryProperty } from './url-query.ts';
+import type { QueriedRequest, UrlQuery } from './url-query.ts';
 
 type Context = {
   readonly plan: BasePlan;
-  readonly queries: ReadonlyMap<XmlElement, string>;
+  readonly queries: ReadonlyMap<XmlElement, UrlQuery>;
+  /** The query that the MPD asks for with requests other than of segments. */
+  readonly findQuery: (request: QueriedRequest) => UrlQuery | undefined;
   readonly writer: CapabilityWriter;
   readonly base: URL;
   /** See PublicPlace. */
@@ -94,11 +96,8 @@ function rewriteAttribute(
   const name = localName(attribute.name);
   const role = findTemplateRole(element.name, attribute.name);
   if (role !== undefined) {
-    const query = toLiteralTemplate(context.queries.get(place.element) ?? '');
     const at = { ...place, attribute: name };
-    return (
-      context.writer.writeTemplate(role, addQuery(attribute.value, query), at) ?? INERT_ADDRESS
-    );
+    return context.writer.writeTemplate(role, attribute.value, at) ?? INERT_ADDRESS;
   }
   const scheme = findXmlAttribute(element, 'schemeIdUri')?.value;
   if (name === 'value' && scheme !== undefined && NETWORK_TIME.test(scheme)) return INERT_ADDRESS;
@@ -116,12 +115,9 @@ function rewriteList(
   where: { readonly place: Place; readonly context: Context },
 ): string {
   const bases = basesOf(slot, where);
-  const isSegment = slot.scope === 'representations';
-  const query = isSegment ? where.context.queries.get(where.place.element) : undefined;
   const references =
     slot.role === 'utc-timing' ? value.split(/\s+/).filter(Boolean) : [value.trim()];
   return references
-    .map((reference) => addQuery(reference, query ?? ''))
     .map((reference) => where.context.writer.writeAddress(slot.role, reference, bases))
     .map((text) => text ?? INERT_ADDRESS)
     .join(' ');
@@ -140,6 +136,17 @@ function rewriteRemote(
 }
 
 function basesOf(
+  slot: Slot,
+  where: { readonly place: Place; readonly context: Context },
+): readonly Base[] {
+  const { queries, findQuery } = where.context;
+  const isSegment = slot.scope === 'representations';
+  const ofSegments = isSegment ? queries.get(where.place.element) : undefined;
+  const query = slot.request === undefined ? ofSegments : findQuery(slot.request);
+  return withQuery(plainBasesOf(slot, where), query);
+}
+
+function plainBasesOf(
   slot: Slot,
   { place, context }: { readonly place: Place; readonly context: Context },
 ): readonly Base[] {

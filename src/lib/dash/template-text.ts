@@ -1,6 +1,7 @@
 import { MPD_ROLES } from './mpd-role.ts';
 import type { MpdTemplate, TemplateBase } from './mpd-template.ts';
 
+/** Behind the label stands `?` and the query that is added, if there is one. */
 type BaseRow = readonly [label: string, shared: number, rest: string, ...ids: string[]];
 
 /**
@@ -9,11 +10,12 @@ type BaseRow = readonly [label: string, shared: number, rest: string, ...ids: st
  */
 export function toTemplateText(template: MpdTemplate): string {
   let previous = '';
-  const rows = template.bases.map(({ label, url, representations }): BaseRow => {
+  const rows = template.bases.map(({ label, url, query, representations }): BaseRow => {
     const shared = sharedLength(previous, url.href);
     previous = url.href;
     const ids = representations.flatMap(({ id, bandwidth }) => [id, bandwidth]);
-    return [label, shared, url.href.slice(shared), ...ids];
+    const place = query === '' ? label : `${label}?${query}`;
+    return [place, shared, url.href.slice(shared), ...ids];
   });
   return JSON.stringify([MPD_ROLES.indexOf(template.role), template.template, ...rows]);
 }
@@ -45,8 +47,8 @@ function parseList(text: string): readonly unknown[] {
 
 function parseRow(row: unknown, previous: string): TemplateBase | undefined {
   if (!Array.isArray(row)) return undefined;
-  const [label, shared, rest, ...ids] = row as readonly unknown[];
-  if (typeof label !== 'string' || typeof shared !== 'number' || typeof rest !== 'string')
+  const [place, shared, rest, ...ids] = row as readonly unknown[];
+  if (typeof place !== 'string' || typeof shared !== 'number' || typeof rest !== 'string')
     return undefined;
   const url = URL.parse(previous.slice(0, shared) + rest);
   if (url === null) return undefined;
@@ -54,7 +56,8 @@ function parseRow(row: unknown, previous: string): TemplateBase | undefined {
   const representations = texts.flatMap((id, i) =>
     i % 2 === 0 ? [{ id, bandwidth: texts[i + 1] ?? '' }] : [],
   );
-  return { label, url, representations };
+  const [label = ''] = place.split('?', 1);
+  return { label, url, query: place.slice(label.length + 1), representations };
 }
 
 function sharedLength(a: string, b: string): number {

@@ -7,8 +7,26 @@ const PARAMETER = 'RequestParam';
 const INFO_NAMES: ReadonlySet<string> = new Set(['UrlQueryInfo', 'ExtUrlQueryInfo', PARAMETER]);
 
 /** What is asked for with a query, as @includeInRequests lists it; segments where it is absent. */
-export type QueriedRequest = 'segment' | 'callback';
-const PLACEHOLDER = /\$(?:querypart|query:([^$]*))\$/g;
+export type QueriedRequest =
+  | 'segment'
+  | 'callback'
+  | 'mpd'
+  | 'mpdpatch'
+  | 'steering'
+  | 'chaining'
+  | 'fallback';
+
+/** What players add to the query of an address. */
+export type UrlQuery = {
+  readonly text: string;
+  /** It is added to addresses of this origin alone; null where it is for all. */
+  readonly origin: string | null;
+};
+
+export const NO_QUERY: UrlQuery = { text: '', origin: null };
+
+const IDENTIFIER = /\$([^$]*)\$/g;
+const PARAMETER_OF = /^query:(.*)$/s;
 
 /**
  * True for the property that tells players to add a query to the addresses of segments (ISO/IEC 23009-1 annex I). Its
@@ -22,24 +40,27 @@ export function isUrlQueryProperty(element: XmlElement): boolean {
 const LEVELS = ['MPD', 'Period', 'AdaptationSet', 'Representation'] as const;
 
 /** The queries in force at the levels of an MPD or a period: each level's own property, else that of the level above. */
-export function planQueries(top: XmlElement, mpdUrl: URL): ReadonlyMap<XmlElement, string> {
-  const queries = new Map<XmlElement, string>();
+export function planQueries(top: XmlElement, mpdUrl: URL): ReadonlyMap<XmlElement, UrlQuery> {
+  const queries = new Map<XmlElement, UrlQuery>();
 
-  function enter(element: XmlElement, above: string, [next, ...rest]: readonly string[]): void {
+  function enter(element: XmlElement, above: UrlQuery, [next, ...rest]: readonly string[]): void {
     const query = findUrlQuery(element, 'segment', mpdUrl) ?? above;
     queries.set(element, query);
     if (next === undefined) return;
     for (const child of childrenNamed(element, next)) enter(child, query, rest);
   }
 
-  enter(top, '', LEVELS.slice(localName(top.name) === 'Period' ? 2 : 1));
+  enter(top, NO_QUERY, LEVELS.slice(localName(top.name) === 'Period' ? 2 : 1));
   return queries;
 }
 
-/** A reference with a query added to what it has. */
-export function addQuery(reference: string, query: string): string {
-  if (query === '') return reference;
-  return `${reference}${reference.includes('?') ? '&' : '?'}${query}`;
+/** The address with the query behind the one that it has. */
+export function addQuery(url: URL, query: UrlQuery): URL {
+  const isFor = query.origin === null || query.origin === url.origin;
+  if (query.text === '' || !isFor) return url;
+  const extended = new URL(url);
+  extended.search = [url.search.slice(1), query.text].filter(Boolean).join('&');
+  return extended;
 }
 
 /** The query that an element asks for with requests of this kind; undefined when it says nothing of them. */
@@ -47,7 +68,7 @@ export function findUrlQuery(
   element: XmlElement,
   request: QueriedRequest,
   mpdUrl: URL,
-): string | undefined {
+): UrlQuery | undefined {
   const info = element.elements
     .filter(isUrlQueryProperty)
     .flatMap((property) => [property, ...property.elements])
@@ -56,19 +77,28 @@ export function findUrlQuery(
 }
 
 function isIncluded(info: XmlElement, request: QueriedRequest): boolean {
-  const requests = findXmlAttribute(info, 'includeInRequests')?.value ?? 'segment';
-  return requests.split(/[\s,]+/).includes(request);
+  const given = findXmlAttribute(info, 'includeInRequests')?.value ?? 'segment';
+  const requests = given.split(/[\s,]+/);
+  return requests.includes(request) || requests.includes('*');
 }
 
-function toQuery(info: XmlElement, mpdUrl: URL): string {
+function toQuery(info: XmlElement, mpdUrl: URL): UrlQuery {
   const template = findXmlAttribute(info, 'queryTemplate')?.value ?? '';
   const usesMpd = findXmlAttribute(info, 'useMPDUrlQuery')?.value === 'true';
+  const isSameOrigin = findXmlAttribute(info, 'sameOriginOnly')?.value === 'true';
   const own = findXmlAttribute(info, 'queryString')?.value ?? '';
   const query = [usesMpd ? mpdUrl.search.slice(1) : '', own].filter(Boolean).join('&');
-  const parameters = new URLSearchParams(query);
-  return template.replaceAll(PLACEHOLDER, (_, name?: string) => {
-    if (name === undefined) return query;
-    const value = parameters.get(name);
+  const parts = template.split('&').map((part) => fillIn(part, query));
+  return { text: parts.filter(Boolean).join('&'), origin: isSameOrigin ? mpdUrl.origin : null };
+}
+
+/** An identifier that nothing is known of is empty (§I.2.2.2). */
+function fillIn(part: string, query: string): string {
+  return part.replaceAll(IDENTIFIER, (_, identifier: string) => {
+    if (identifier === '') return '$';
+    if (identifier === 'querypart') return query;
+    const name = PARAMETER_OF.exec(identifier)?.[1] ?? '';
+    const value = new URLSearchParams(query).get(name);
     return value === null ? '' : new URLSearchParams([[name, value]]).toString();
   });
 }
