@@ -190,11 +190,12 @@ export const LOST_SOURCES_MAX = 1_000;
 /** Videos that one process resolves anew at a time because their sources were lost. */
 export const HEALS_AT_ONCE_MAX = 16;
 /** Upstream requests for one media answer, or one part of it: the others when the first was answered wrongly. */
-export const MEDIA_ATTEMPTS_MAX = 4;
-/** What is asked for at a time of an upstream that refuses more. */
+export const MEDIA_ATTEMPTS_MAX = 5;
+/** What is asked for at a time of an upstream that refuses more, and what of one that refuses that too. */
 export const MEDIA_PART_BYTES = 256 * 1024;
+export const MEDIA_PART_BYTES_MIN = 32 * 1024;
 /** Parts that one media answer is joined of at most, where its upstream sends less at a time than was asked for. */
-export const MEDIA_PARTS_MAX = 10_000;
+export const MEDIA_PARTS_MAX = 50_000;
 /** What HEAD fetches of media, to know its type and size. */
 export const MEDIA_HEAD_BYTES = 4 * 1024;
 /** What is looked at before media is passed on. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 
 import * as fc from 'fast-check';
 
-import { MEDIA_PART_BYTES } from '../../src/contract/limits.ts';
+import { MEDIA_PART_BYTES, MEDIA_PART_BYTES_MIN } from '../../src/contract/limits.ts';
 import {
   answerStatus,
   openScriptedOrigin,
@@ -38,6 +38,8 @@ const UPSTREAMS = {
   '/refuses-whole.mp4': servesAtMost(Infinity, 403),
   '/refuses-large.mp4': servesAtMost(MEDIA_PART_BYTES, 403),
   '/refuses-large-too.mp4': servesAtMost(MEDIA_PART_BYTES, 416),
+  '/refuses-more.mp4': servesAtMost(MEDIA_PART_BYTES_MIN, 403),
+  '/refuses-more-too.mp4': servesAtMost(MEDIA_PART_BYTES_MIN, 416),
   '/other-range.mp4': servesTheStart,
   '/no-content-range.mp4': servesWithoutContentRange,
   '/multipart.mp4': servesMultipart,
@@ -75,6 +77,36 @@ describe('GET /stream of a file', () => {
       );
     });
   }
+
+  it('is exact over an upstream that allows 32 KiB at a time, and says so in no way', async () => {
+    const bytes = randomBytes(3 * MEDIA_PART_BYTES_MIN + 7);
+    const asked: string[] = [];
+    await using small = await openScriptedOrigin({
+      '/a.mp4': (request, response) => {
+        const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+        asked.push(request.headers.range ?? '');
+        const length = Number(to) + 1 - Number(from);
+        if (!(length <= MEDIA_PART_BYTES_MIN)) return answerStatus(416)(request, response);
+        const part = bytes.subarray(Number(from), Number(to) + 1);
+        const end = Number(from) + part.length - 1;
+        response
+          .writeHead(206, { 'content-range': `bytes ${from}-${end}/${bytes.length}` })
+          .end(part);
+      },
+    });
+    await using own = await startStreamService({ ports: [small.port] });
+    const address = own.add({ url: small.url('/a.mp4') });
+    assert.equal(await sha(await fetch(address)), sha256(bytes));
+    assert.deepEqual(asked.slice(0, 5), [
+      '',
+      'bytes=0-',
+      'bytes=0-262143',
+      'bytes=0-32767',
+      'bytes=32768-65535',
+    ]);
+    const tail = await fetch(address, { headers: { range: 'bytes=-40000' } });
+    assert.equal(await sha(tail), sha256(bytes.subarray(-40_000)));
+  });
 
   it('answers several and broken ranges with the whole', async () => {
     const address = service.add({ url: origin.url('/exact.mp4') });
@@ -388,8 +420,11 @@ function servesAtMost(bytes: number, status: 206 | 403 | 416): Script {
   return (request, response) => {
     const span = toSpan(request.headers.range);
     const { start, end } = span ?? { start: 0, end: SIZE - 1 };
-    const isOpen = /^bytes=\d+-$/.test(request.headers.range ?? '');
-    const isLarge = span === undefined || (isOpen && bytes < Infinity) || end - start >= bytes;
+    // As it was asked for, however much there is.
+    const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+    const isOpen = to === '';
+    const asked = from === '' ? Number(to) : Number(to) - Number(from) + 1;
+    const isLarge = span === undefined || (isOpen ? bytes < Infinity : asked > bytes);
     if (isLarge && status !== 206) answerStatus(status)(request, response);
     else sendPart(response, start, Math.min(end, start + bytes - 1), HEADERS);
   };

@@ -322,8 +322,8 @@ describe('42: an upstream that sends so much at a time', () => {
     await using service = await startStreamService({ ports: [origin.port] });
     const address = service.add({ url: origin.url('/a.mp4') });
     for (const [init, count] of [
-      [{}, 3],
-      [{ headers: { range: 'bytes=0-' } }, 2],
+      [{}, 4],
+      [{ headers: { range: 'bytes=0-' } }, 3],
       [{ headers: { range: 'bytes=0-99' } }, 1],
       [{ method: 'HEAD' }, 1],
     ] as const) {

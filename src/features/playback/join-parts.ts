@@ -25,7 +25,11 @@ type Beginning = { readonly part: Part; readonly end: number; readonly size: num
  * part has been read the next is fetched, which is asked for in the first one's length. The body breaks where a part is
  * not of the state of the resource that the first one was of.
  */
-export function joinParts(opened: OpenedMedia, openRest: OpenRest): OpenedMedia {
+export function joinParts(
+  opened: OpenedMedia,
+  openRest: OpenRest,
+  partsMax: number = MEDIA_PARTS_MAX,
+): OpenedMedia {
   const beginning = findBeginning(opened);
   if (beginning === undefined) return opened;
   const { part: first, end, size } = beginning;
@@ -37,7 +41,7 @@ export function joinParts(opened: OpenedMedia, openRest: OpenRest): OpenedMedia 
       yield* readPart(current);
       const next = current.span.end + 1;
       if (next > end) return;
-      if (count === MEDIA_PARTS_MAX) throw brokenAnswer(new Error(`more than ${count} parts`));
+      if (count === partsMax) throw brokenAnswer(new Error(`more than ${count} parts`));
       const step = first.span.end - first.bodyStart;
       const rest: ByteRange = { kind: 'from', start: next, end };
       const asked: ByteRange = { ...rest, end: Math.min(next + step, end) };
@@ -54,6 +58,7 @@ export function joinParts(opened: OpenedMedia, openRest: OpenRest): OpenedMedia 
       ...response,
       headers: new Map([...response.headers, ['content-length', String(end - start + 1)]]),
       body,
+      bodyBytes: { kind: 'shared' },
       [Symbol.asyncDispose]: async () => {
         body.destroy();
         await current.response[Symbol.asyncDispose]();

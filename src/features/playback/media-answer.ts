@@ -1,4 +1,4 @@
-import { MEDIA_PART_BYTES } from '../../contract/limits.ts';
+import { MEDIA_PART_BYTES, MEDIA_PART_BYTES_MIN } from '../../contract/limits.ts';
 import {
   type ContentRange,
   parseContentRange,
@@ -98,7 +98,10 @@ function decideSent(range: ByteRange, sent: ContentRange, answer: UpstreamAnswer
   const wanted = toWantedSpan(range, sent);
   if (wanted === undefined) return askAgain(answer, [null]);
   if (wanted.start < sent.start || wanted.start > sent.end) {
-    const there = sent.size === null ? [] : [toSmall({ kind: 'from', ...wanted })];
+    // As much as was granted now.
+    const bytes = Math.max(sent.end - sent.start + 1, MEDIA_PART_BYTES_MIN);
+    const step = Math.min(bytes, MEDIA_PART_BYTES);
+    const there = sent.size === null ? [] : [toSmall({ kind: 'from', ...wanted }, step)];
     return askAgain(answer, [...there, null]);
   }
   const end = sent.size === null ? Math.min(wanted.end, sent.end) : wanted.end;
@@ -144,17 +147,20 @@ function listSmaller(
   { askedRange }: UpstreamAnswer,
 ): readonly ByteRange[] {
   // The state of which the viewer has a part may be another one: its start tells.
-  if (range !== undefined && ifRange === undefined) return [toSmall(range)];
+  if (range !== undefined && ifRange === undefined) return toSteps(range);
   const open = range === undefined && askedRange === null ? [FROM_START] : [];
-  return [...open, toSmall(FROM_START)];
+  return [...open, ...toSteps(FROM_START)];
+}
+
+function toSteps(range: ByteRange): readonly ByteRange[] {
+  return [MEDIA_PART_BYTES, MEDIA_PART_BYTES_MIN].map((bytes) => toSmall(range, bytes));
 }
 
 /** The beginning of a range; of the last so many bytes nobody knows where they begin before the size is known. */
-function toSmall(range: ByteRange): ByteRange {
-  if (range.kind === 'suffix')
-    return range.length <= MEDIA_PART_BYTES ? range : toSmall(FROM_START);
+function toSmall(range: ByteRange, bytes: number): ByteRange {
+  if (range.kind === 'suffix') return range.length <= bytes ? range : toSmall(FROM_START, bytes);
   const { start, end } = range;
-  const last = start + MEDIA_PART_BYTES - 1;
+  const last = start + bytes - 1;
   return { kind: 'from', start, end: Math.min(end ?? last, last) };
 }
 
