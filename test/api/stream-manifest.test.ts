@@ -169,6 +169,39 @@ describe('GET /stream of HLS', () => {
     );
   });
 
+  it('passes a playlist on byte for byte that is no UTF-8, and its addresses as they are', async () => {
+    const lines = [
+      '#EXTM3U',
+      '#EXTINF:4,caf\xe9 \xc3\xa9',
+      'caf\xe9/\xc3\xa9.ts',
+      '# \xff\x00',
+      '',
+    ];
+    const playlist = Buffer.from(lines.join('\r\n'), 'latin1');
+    await using origin = await openScriptedOrigin({
+      '/index.m3u8': serveBytes(playlist),
+      '/caf%E9/%C3%A9.ts': serveBytes('a segment'),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    const answer = Buffer.from(await (await fetch(address)).arrayBuffer()).toString('latin1');
+    const [segment = ''] = answer.split('\r\n').filter((line) => line.includes('/'));
+    assert.equal(answer.replace(segment, lines[2] ?? ''), lines.join('\r\n'));
+    assert.equal(await (await fetch(new URL(segment, address))).text(), 'a segment');
+  });
+
+  it('passes an MPD of another encoding on as UTF-8, and says so', async () => {
+    const mpd =
+      "<?xml version='1.0' encoding='ISO-8859-1'?><MPD><Period><Label>\xe9</Label></Period></MPD>";
+    await using origin = await openScriptedOrigin({
+      '/index.mpd': serveBytes(Buffer.from(mpd, 'latin1')),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    const address = service.add({ url: origin.url('/index.mpd'), format: 'DASH' });
+    const text = await (await fetch(address)).text();
+    assert.match(text, /^<\?xml version='1\.0' encoding='UTF-8'\?>.*<Label>é</);
+  });
+
   it('lets a cloned pathway replace the host and the query, for its own video alone', async () => {
     const scripts = { '/media.m3u8': serveBytes(VOD), '/two.ts': serveBytes('a segment') };
     await using clone = await openScriptedOrigin(scripts);

@@ -14,6 +14,7 @@ import { rewritePlaylist } from '../../lib/hls/rewrite-playlist.ts';
 import { rewriteSessionData } from '../../lib/hls/rewrite-session-data.ts';
 import { rewriteSteeringManifest } from '../../lib/manifest/rewrite-steering-manifest.ts';
 import { toReplacementTexts } from '../../lib/manifest/uri-replacement.ts';
+import { encodeBytes } from '../../lib/text/byte-text.ts';
 import type { AddressWriter } from './address-writer.ts';
 import type { Target } from './find-target.ts';
 import { toHlsSuffix } from './hls-suffix.ts';
@@ -52,7 +53,7 @@ export async function renderManifest(
   const draft = render();
   const isDraft = await options.writer.sealPostponed();
   const { text, mimeType } = isDraft ? render() : draft;
-  const body = Buffer.from(text);
+  const body = encodeBytes(text);
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, ETAG_CHARACTERS);
   return { body, mimeType, etag: `"${digest}"` };
 }

@@ -3,6 +3,7 @@ import { MANIFEST_BYTES_MAX, SHARED_MANIFEST_CHARACTERS_MAX } from '../../contra
 import { createSharedWork } from '../../lib/async/shared-work.ts';
 import { parseSeconds } from '../../lib/http/cache-control.ts';
 import { decodeText } from '../../lib/media/decode-text.ts';
+import { decodeBytes } from '../../lib/text/byte-text.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { EgressError } from '../../platform/egress/egress-failure.ts';
 import { readBody } from '../../platform/egress/read-body.ts';
@@ -46,6 +47,8 @@ export type FetchManifest = (
 ) => Promise<FetchedManifest>;
 
 type ManifestDeps = OpenManifestDeps & { readonly clock: Clock };
+
+const XML_ENCODING = /^(\s*<\?xml[^>]*?\sencoding\s*=\s*["'])([\w.:-]+)/i;
 
 const REMOTE_ELEMENT_LIMITS = {
   headersTimeoutMs: 3_000,
@@ -187,16 +190,23 @@ function toFetched(
   };
 }
 
-/** Playlists and JSON are UTF-8 whatever their sender says of them (RFC 8216 §4, RFC 8259 §8.1). */
+/** Playlists and JSON are UTF-8 whatever their sender says (RFC 8216 §4, RFC 8259 §8.1), and some playlists are not. */
 function decodeManifest(
   use: ResourceUse,
   bytes: Buffer,
   headers: ReadonlyMap<string, string>,
 ): string {
-  const isXml = use === 'dash-mpd' || use === 'dash-patch';
-  return isXml
-    ? decodeText(bytes, headers.get('content-type') ?? null)
-    : new TextDecoder().decode(bytes);
+  if (use === 'dash-mpd' || use === 'dash-patch') {
+    return declareUtf8(decodeText(bytes, headers.get('content-type') ?? null));
+  }
+  return use === 'hls-playlist' ? decodeBytes(bytes) : new TextDecoder().decode(bytes);
+}
+
+/** It goes out as UTF-8, whatever it came in. */
+function declareUtf8(xml: string): string {
+  return xml.replace(XML_ENCODING, (declared, before: string, name: string) =>
+    /^utf-?8$/i.test(name) ? declared : `${before}UTF-8`,
+  );
 }
 
 /** A remote element of an MPD; undefined when it is not to be had, and soon: the MPD waits for it. */

@@ -22,6 +22,11 @@ describe('decodeText', () => {
     assert.equal(decodeText(page, 'text/html').at(-1), '€');
   });
 
+  it('goes by an XML declaration', () => {
+    const xml = Buffer.from("<?xml version='1.0' encoding='ISO-8859-15'?><a>\u00a4</a>", 'latin1');
+    assert.match(decodeText(xml, 'application/dash+xml'), /€/);
+  });
+
   it('reads an encoding that nobody knows as UTF-8', () => {
     assert.equal(decodeText(Buffer.from('é'), 'text/html; charset=x-none'), 'é');
   });

@@ -1,13 +1,18 @@
-/** Where a page may name its encoding (WHATWG HTML §13.2.3.2). */
+/** Where a page or an XML declaration may name its encoding (WHATWG HTML §13.2.3.2). */
 const META_SEARCH_BYTES = 1024;
 
 /**
- * Text by its byte order mark, then its content type's charset, then a page's own `<meta>`; UTF-8 otherwise.
+ * Text by its byte order mark, then its content type's charset, then an XML declaration or a page's own
+ * `<meta>`; UTF-8 otherwise.
  * Never throws: what can't be decoded becomes U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | null): string {
   const label =
-    markedEncoding(bytes) ?? charsetOf(contentType ?? '') ?? charsetOf(metaText(bytes)) ?? 'utf-8';
+    markedEncoding(bytes) ??
+    charsetOf(contentType ?? '') ??
+    declaredEncoding(headOf(bytes)) ??
+    charsetOf(metaText(headOf(bytes))) ??
+    'utf-8';
   return decode(bytes, label);
 }
 
@@ -22,8 +27,15 @@ function charsetOf(text: string): string | undefined {
   return /charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(text)?.[1];
 }
 
-function metaText(bytes: Uint8Array): string {
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, META_SEARCH_BYTES));
+function headOf(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes.subarray(0, META_SEARCH_BYTES));
+}
+
+function declaredEncoding(head: string): string | undefined {
+  return /^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]{1,40})/i.exec(head)?.[1];
+}
+
+function metaText(head: string): string {
   return /<meta\b[^>]*charset[^>]*>/i.exec(head)?.[0] ?? '';
 }
 
