@@ -570,7 +570,7 @@ export type webhooks = {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Its owner has changed a video.
+         * A video was changed: by its owner, or by what was found when it was played.
          * @description Sent to every webhook that is subscribed to it, at least once and in any order: the same delivery has the same `X-Service-Delivery`. Answer with any 2xx within 10 seconds, and work afterwards.
          */
         readonly post: operations["videoUpdated"];

@@ -23,7 +23,11 @@ export function describeVideoEvents(): readonly VideoEventDescription[] {
     aboutVideo('video.created', 'A video was added.', aQueuedVideo()),
     aboutVideo('video.ready', 'A video was resolved, and plays.', ready),
     aboutVideo('video.failed', 'A video could not be resolved; `error` says why.', failed),
-    aboutVideo('video.updated', 'Its owner has changed a video.', { ...ready, title: 'The talk' }),
+    aboutVideo(
+      'video.updated',
+      'A video was changed: by its owner, or by what was found when it was played.',
+      { ...ready, title: 'The talk' },
+    ),
     aboutVideo('video.deleted', 'A video was deleted; this is what it was.', ready),
     aboutVideo('video.live_started', 'A stream has begun.', {
       ...live,

@@ -3,6 +3,7 @@ import { before, it } from 'node:test';
 
 import { forEachDatabase } from '../../../test/support/databases.ts';
 import { openVideos } from '../../../test/support/open-videos.ts';
+import { accountId } from '../../../test/support/test-guard.ts';
 import {
   aResolvedSource,
   createTestResolver,
@@ -11,10 +12,12 @@ import {
   type TestResolver,
 } from '../../../test/support/test-resolver.ts';
 import { HEAL_PAUSE_MS } from '../../contract/limits.ts';
+import type { LiveState } from '../../contract/media-types.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Videos } from './create-videos.ts';
 import type { ReadyVideo } from './video.ts';
 
+const LIVE: LiveState = { state: 'live', latencyTarget: 6, dvrWindow: 12 };
 const NEVER = new AbortController().signal;
 
 forEachDatabase((_kind, open) => {
@@ -25,8 +28,14 @@ forEachDatabase((_kind, open) => {
   before(async () => {
     database = await open();
     resolver = createTestResolver();
-    videos = openVideos({ database, resolver, clock: () => nowMs });
+    videos = openVideos({
+      database,
+      resolver,
+      clock: () => nowMs,
+      publishEvent: async (_tx, { type, subject }) => void events.push(`${type} ${subject}`),
+    });
   });
+  const events: string[] = [];
   let count = 0;
 
   /** A video whose source is the first state of its address. */
@@ -37,6 +46,35 @@ forEachDatabase((_kind, open) => {
     const video = await videos.embedVideo(url, NEVER);
     assert.ok(video.status === 'ready');
     return { video, url };
+  }
+
+  /** The same with an owner, and what its events are from here on. */
+  async function readyWithOwner(media: Parameters<typeof resolved>[0]): Promise<{
+    readonly video: ReadyVideo;
+    readonly url: string;
+    readonly eventsOf: () => readonly string[];
+  }> {
+    count += 1;
+    const url = `https://site.example/${count}`;
+    resolver.answer(url, resolved(media));
+    const { video: queued } = await videos.createVideo(
+      { url },
+      { ownerId: accountId('ada'), waitMs: 0, signal: NEVER },
+    );
+    const { id } = queued;
+    const job = {
+      id: 'job',
+      kind: 'resolve',
+      subject: id,
+      payload: '',
+      attempt: 1,
+      attemptsMax: 5,
+    };
+    await videos.resolveJob.run(job, NEVER);
+    const video = await videos.findReadableVideo(id);
+    assert.ok(video?.status === 'ready');
+    events.length = 0;
+    return { video, url, eventsOf: () => events.filter((event) => event.endsWith(id)) };
   }
 
   function callsOf(url: string): number {
@@ -65,6 +103,24 @@ forEachDatabase((_kind, open) => {
     const other = openVideos({ database, resolver });
     assert.equal((await other.healVideo(video, NEVER))?.sources[0]?.url.href, `${url}/2.mp4`);
     assert.equal(callsOf(url), 2);
+  });
+
+  it('tells the owner of what can be seen of it, and of new addresses alone nothing', async () => {
+    for (const [media, expected] of [
+      [{}, []],
+      [{ title: 'Another talk' }, ['video.updated']],
+      [{ type: 'live', live: LIVE }, ['video.live_started']],
+    ] as const) {
+      const first = aResolvedSource({ proxyReasons: ['needs_headers'] });
+      const { video, url, eventsOf } = await readyWithOwner({ sources: [first] });
+      const moved = { ...first, url: new URL(`${url}/moved.mp4`) };
+      resolver.answer(url, resolved({ ...media, sources: [moved] }));
+      assert.ok(await videos.healVideo(video, NEVER));
+      assert.deepEqual(
+        eventsOf(),
+        expected.map((type) => `${type} ${video.id}`),
+      );
+    }
   });
 
   it('leaves the record as it is when there is nothing else, and rests for a while', async () => {

@@ -5,17 +5,20 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Resolution } from '../resolution/index.ts';
+import type { AnnounceVideo, VideoEventType } from './announce-video.ts';
+import { looksSame } from './looks-same.ts';
+import type { OwnerStore } from './owner-store.ts';
 import type { ResolveOnce } from './resolve-once.ts';
 import type { SourceAddress } from './source-address.ts';
 import type { Resolved, VideoStore } from './store.ts';
 import { toPlayable } from './to-playable.ts';
-import type { ReadyVideo, Source } from './video.ts';
+import type { ReadyVideo, Source, Video } from './video.ts';
 import { waitForVideo } from './wait-for-video.ts';
 
 /**
  * The video with other sources than the given ones, which its upstream refuses: those that somebody wrote meanwhile, or
  * those that resolving it anew gives. Undefined where there are none, and for a while after that was found out. The
- * record keeps its ID, and stays as it is when the resolution fails. Rejects when `signal` aborts.
+ * record keeps its ID, and stays as it is when the resolution fails. Its owner is told of what else has changed by it. Rejects when `signal` aborts.
  */
 export type HealVideo = (video: ReadyVideo, signal: AbortSignal) => Promise<ReadyVideo | undefined>;
 
@@ -24,6 +27,9 @@ type Deps = {
   readonly store: VideoStore;
   readonly resolveOnce: ResolveOnce;
   readonly toSourceAddress: (url: URL) => SourceAddress;
+  readonly ownerStore: Pick<OwnerStore, 'lock'>;
+  readonly announceVideo: AnnounceVideo;
+  readonly publicUrl: URL;
   readonly newSourceId: () => SourceId;
   readonly clock: Clock;
   readonly log: Logger;
@@ -108,11 +114,28 @@ async function write(
   const { store, database, newSourceId } = deps;
   const from = ['ready'] as const;
   const nowMs = deps.clock();
-  if (await store.writeResolved(tx, { id, resolution, from, newSourceId, nowMs })) {
+  await deps.ownerStore.lock(tx, id);
+  const before = await store.findVideo(tx, id);
+  const isWritten = await store.writeResolved(tx, { id, resolution, from, newSourceId, nowMs });
+  const after = await store.findVideo(tx, id);
+  if (before === undefined || after?.status !== 'ready') return undefined;
+  if (isWritten) {
     await database.changes.publish(tx, 'video', id);
+    const type = findEvent(before, after, deps.publicUrl);
+    if (type !== undefined) await deps.announceVideo(tx, type, after);
   }
-  const stored = await store.findVideo(tx, id);
-  return stored?.status === 'ready' ? stored : undefined;
+  return after;
+}
+
+/** What its owner is told: of the end of a broadcast by its own name, of new addresses that nobody sees nothing. */
+function findEvent(before: Video, after: Video, publicUrl: URL): VideoEventType | undefined {
+  const wasLive = isLive(before);
+  if (wasLive !== isLive(after)) return wasLive ? 'video.live_ended' : 'video.live_started';
+  return looksSame(before, after, publicUrl) ? undefined : 'video.updated';
+}
+
+function isLive(video: Video): boolean {
+  return video.status === 'ready' && video.live?.state === 'live';
 }
 
 /** The same addresses would be refused again. */

@@ -2,9 +2,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AnnounceVideo } from './announce-video.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
+import { looksSame } from './looks-same.ts';
 import type { OwnerStore, VideoChanges } from './owner-store.ts';
 import type { VideoStore } from './store.ts';
-import { toVideoWire } from './to-video-wire.ts';
 import type { Video } from './video.ts';
 
 /** Changes what its owner says of a video, and tells of what that changes in it. Throws video_not_found and precondition_failed. */
@@ -29,17 +29,8 @@ export function createUpdateVideo(deps: Deps): UpdateVideo {
       await ownerStore.update(tx, video, changes, clock());
       await database.changes.publish(tx, 'video', video.id);
       const changed = await getOwnedVideo(tx, { id: key.id, accountId: key.accountId }, store);
-      if (!looksSame(video, changed, deps)) await deps.announceVideo(tx, 'video.updated', changed);
+      if (!looksSame(video, changed, deps.publicUrl))
+        await deps.announceVideo(tx, 'video.updated', changed);
       return changed;
     });
-}
-
-/** Nobody is told of a change that can't be seen: a title that the source gives too, the time of the change. */
-function looksSame(before: Video, after: Video, { publicUrl }: Pick<Deps, 'publicUrl'>): boolean {
-  const show = (video: Video): string =>
-    JSON.stringify({
-      ...toVideoWire(video, { publicUrl, includeSourceUrl: false }),
-      updatedAt: null,
-    });
-  return show(before) === show(after);
 }
