@@ -156,6 +156,8 @@ export const HELD_PLAYLIST_MS_MIN = 10_000;
 export const HELD_PLAYLIST_MS_MAX = 30_000;
 /** Written manifests that are kept for all viewers, in bytes, with the text that they were made from. */
 export const RENDERED_MANIFEST_BYTES_MAX = 64 * 1024 * 1024;
+/** Opened addresses that are kept, in characters, with what they were opened from. */
+export const OPENED_RESOURCE_CHARACTERS_MAX = 8 * 1024 * 1024;
 /** Sealed addresses that are kept, in characters, with what they were made from. */
 export const SEALED_ADDRESS_CHARACTERS_MAX = 32 * 1024 * 1024;
 /** Fetched manifests that are kept for all viewers, in characters of text. */
@@ -198,6 +200,8 @@ export const MEDIA_PART_BYTES_MIN = 32 * 1024;
 export const MEDIA_PARTS_MAX = 50_000;
 /** What HEAD fetches of media, to know its type and size. */
 export const MEDIA_HEAD_BYTES = 4 * 1024;
+/** Bytes of media that wait for one viewer's connection before its upstream is told to wait. */
+export const STREAM_AHEAD_BYTES_MAX = 256 * 1024;
 /** What is looked at before media is passed on. */
 export const MEDIA_SNIFF_BYTES = 600;
 /** A viewer's `If-None-Match` and the like; a longer one is taken for none. */

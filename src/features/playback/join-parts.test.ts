@@ -175,6 +175,7 @@ function toOpened(
       url: new URL('https://media.example/a.mp4'),
       redirects: 0,
       body,
+      bodyBytes: { kind: 'own' },
       [Symbol.asyncDispose]: async () => void body.destroy(),
     },
     verdict,

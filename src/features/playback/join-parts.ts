@@ -58,6 +58,7 @@ export function joinParts(
       ...response,
       headers: new Map([...response.headers, ['content-length', String(end - start + 1)]]),
       body,
+      bodyBytes: { kind: 'shared' },
       [Symbol.asyncDispose]: async () => {
         body.destroy();
         await current.response[Symbol.asyncDispose]();

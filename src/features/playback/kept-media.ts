@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 
 import { STALE_RETRY_MS } from '../../contract/limits.ts';
 import { parseSeconds } from '../../lib/http/cache-control.ts';
-import type { EgressResponse } from '../../platform/egress/egress.ts';
 import { decideMediaLifetime, type KeptLifetime } from './media-lifetime.ts';
 import type { KeptMedia, MediaMemory } from './media-memory.ts';
+import type { MediaResponse } from './media-response.ts';
 
 /** Anything that is kept, and since when. */
 type Kept = KeptLifetime & { readonly fetchedAtMs: number };
@@ -70,25 +70,35 @@ export function putOff<Thing extends Kept>(kept: Thing, nowMs: number): Thing {
   return { ...kept, lifetimeMs, staleMs: endsMs - lifetimeMs };
 }
 
-/** As if the upstream had sent it just now, and older. */
+/** As if the upstream had sent it just now, and older. The bytes count as read until the answer is disposed. */
 export function toKeptResponse(
   { status, headers, url, bytes, fetchedAtMs }: KeptMedia,
   { memory, nowMs }: { readonly memory: Pick<MediaMemory, 'pin'>; readonly nowMs: number },
-): EgressResponse {
-  const body = Readable.from(bytes.length === 0 ? [] : [bytes], { objectMode: false });
-  body.on('error', () => undefined).once('close', memory.pin(bytes));
+): MediaResponse {
+  const unpin = memory.pin(bytes);
+  let stream: Readable | undefined;
   const ageSeconds =
     (parseSeconds(headers.get('age')) ?? 0) + Math.max(0, Math.floor((nowMs - fetchedAtMs) / 1000));
   return {
     status,
     url,
     redirects: 0,
-    headers: new Map([
-      ...headers,
-      ['age', String(ageSeconds)],
-      ['content-length', String(bytes.length)],
-    ]),
-    body,
-    [Symbol.asyncDispose]: async () => void body.destroy(),
+    headers: new Map(headers)
+      .set('age', String(ageSeconds))
+      .set('content-length', String(bytes.length)),
+    bodyBytes: { kind: 'here', bytes },
+    get body() {
+      stream ??= toStream(bytes).once('close', unpin);
+      return stream;
+    },
+    [Symbol.asyncDispose]: async () => {
+      if (stream === undefined) unpin();
+      else stream.destroy();
+    },
   };
+}
+
+function toStream(bytes: Buffer): Readable {
+  const stream = Readable.from(bytes.length === 0 ? [] : [bytes], { objectMode: false });
+  return stream.on('error', () => undefined);
 }

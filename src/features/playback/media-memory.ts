@@ -31,6 +31,7 @@ type Shares = { readonly bytesMax: number; readonly thingBytesMax: number };
 export function createMediaMemory({ bytesMax, thingBytesMax }: Shares): MediaMemory {
   // A Map keeps the order of insertion: its first key is what was used longest ago.
   const kept = new Map<string, KeptMedia>();
+  const keptBytes = new Set<Buffer>();
   const readers = new Map<Buffer, number>();
   let taken = 0;
 
@@ -64,6 +65,7 @@ export function createMediaMemory({ bytesMax, thingBytesMax }: Shares): MediaMem
     const before = kept.get(key);
     if (before !== undefined) drop(key, before);
     kept.set(key, media);
+    keptBytes.add(media.bytes);
   }
 
   function renew(key: string, media: KeptMedia): void {
@@ -72,20 +74,24 @@ export function createMediaMemory({ bytesMax, thingBytesMax }: Shares): MediaMem
 
   function drop(key: string, { bytes }: KeptMedia): void {
     kept.delete(key);
+    keptBytes.delete(bytes);
     if (!readers.has(bytes)) taken -= bytes.length;
   }
 
   function pin(bytes: Buffer): () => void {
     readers.set(bytes, (readers.get(bytes) ?? 0) + 1);
-    return () => unpin(bytes);
+    let isPinned = true;
+    return () => {
+      if (isPinned) unpin(bytes);
+      isPinned = false;
+    };
   }
 
   function unpin(bytes: Buffer): void {
     const left = (readers.get(bytes) ?? 0) - 1;
     if (left > 0) return void readers.set(bytes, left);
     readers.delete(bytes);
-    const isKept = kept.values().some((media) => media.bytes === bytes);
-    if (!isKept) taken -= bytes.length;
+    if (!keptBytes.has(bytes)) taken -= bytes.length;
   }
 
   return {

@@ -1,6 +1,5 @@
 import { MEDIA_ATTEMPTS_MAX } from '../../contract/limits.ts';
 import { type ByteRange, formatRange } from '../../lib/http/parse-range.ts';
-import type { EgressResponse } from '../../platform/egress/egress.ts';
 import type { Target } from './find-target.ts';
 import {
   decideMediaAnswer,
@@ -8,13 +7,14 @@ import {
   type MediaQuestion,
   type MediaVerdict,
 } from './media-answer.ts';
+import type { MediaResponse } from './media-response.ts';
 import type { OpenMediaUpstream } from './shared-media.ts';
 import { toStatusError } from './upstream-failure.ts';
 
 type UsableVerdict = Exclude<MediaVerdict, { kind: 'ask_again' | 'refused' }>;
 
 /** An upstream answer together with what it is good for. Dispose the response. */
-export type OpenedMedia = { readonly response: EgressResponse; readonly verdict: UsableVerdict };
+export type OpenedMedia = { readonly response: MediaResponse; readonly verdict: UsableVerdict };
 
 export type OpenMediaOptions = {
   readonly openUpstream: OpenMediaUpstream;

@@ -21,6 +21,7 @@ import { findPermittedTarget } from './find-permitted-target.ts';
 import { findTarget, type Target, withoutSuffix } from './find-target.ts';
 import { createMediaMemory } from './media-memory.ts';
 import { createOpenUpstream } from './open-upstream.ts';
+import { createOpenedResources } from './opened-resources.ts';
 import { isManifestUse } from './resource.ts';
 import { createSealedAddresses } from './sealed-addresses.ts';
 import { createServeManifest, type ServeManifest } from './serve-manifest.ts';
@@ -57,13 +58,18 @@ const BUSY = 'Too many manifests are being fetched. Try again in a moment.';
 export function createPlay(deps: PlayDeps): Play {
   const { clock } = deps;
   const key = deps.secrets.deriveKey('playback capability');
-  const capabilities = createCapabilities({ keys: [key], clock });
+  const sealing = createCapabilities({ keys: [key], clock });
+  const capabilities: Capabilities = {
+    ...sealing,
+    openResource: createOpenedResources(sealing, clock),
+    sealResource: createSealedAddresses(sealing),
+  };
   const openUpstream = createOpenUpstream(deps.egress);
   const slots = createSlots(MANIFESTS_AT_ONCE_MAX, BUSY, MANIFESTS_PER_CLIENT_MAX);
   const heldSlots = createSlots(HELD_PLAYLISTS_MAX, BUSY, HELD_PLAYLISTS_PER_CLIENT_MAX);
   const serveManifest = createServeManifest({
     fetchManifest: createSharedManifests({ openUpstream, slots, heldSlots, clock }),
-    capabilities: { ...capabilities, sealResource: createSealedAddresses(capabilities) },
+    capabilities,
     clock,
     publicUrl: deps.publicUrl,
   });

@@ -4,19 +4,20 @@ import type { FastifyReply } from 'fastify';
 
 import { MEDIA_SNIFF_BYTES } from '../../contract/limits.ts';
 import { formatContentRange } from '../../lib/http/content-range.ts';
-import type { EgressResponse } from '../../platform/egress/egress.ts';
 import { type Cut, cutCountedBody } from './cut-body.ts';
 import type { Target } from './find-target.ts';
 import type { MediaVerdict } from './media-answer.ts';
+import type { MediaResponse } from './media-response.ts';
 import { decideMediaType, isManifest, isPage, OCTETS } from './media-type.ts';
 import { peekBody, type PeekedBody } from './peek-body.ts';
+import { sendStream } from './send-stream.ts';
 import { brokenAnswer, toPlaybackError } from './upstream-failure.ts';
 
 type BodyVerdict = Extract<MediaVerdict, { kind: 'whole' | 'part' }>;
 
 export type MediaBody = {
   readonly target: Target;
-  readonly response: EgressResponse;
+  readonly response: MediaResponse;
   readonly verdict: BodyVerdict;
   readonly headers: Readonly<Record<string, string>>;
   readonly isHead: boolean;
@@ -30,19 +31,18 @@ export async function sendMediaBody(
   reply: FastifyReply,
   { target, response, verdict, headers, isHead }: MediaBody,
 ): Promise<FastifyReply> {
-  const peeked = await peekBody(response.body, MEDIA_SNIFF_BYTES).catch((error: unknown) => {
-    throw toPlaybackError(error);
-  });
+  const peeked = await peek(response);
+  const start = peeked.prefix.subarray(0, MEDIA_SNIFF_BYTES);
   const declared = response.headers.get('content-type');
   const isStart = verdict.kind === 'whole' || verdict.bodyStart === 0;
   const isSource = target.expiryDay === null;
   const payload = toPayload(peeked, verdict, response.headers.get('content-length'));
-  const isOther = isManifest(peeked.prefix) || (isSource && isPage(peeked.prefix, declared));
+  const isOther = isManifest(start) || (isSource && isPage(start, declared));
   if (payload === undefined || (isStart && isOther)) {
     await response[Symbol.asyncDispose]();
     throw brokenAnswer();
   }
-  reply.headers(headers).type(toType(target, peeked.prefix, declared));
+  reply.headers(headers).type(toType(target, start, declared));
   if (isHead) {
     await response[Symbol.asyncDispose]();
     setWholeHeaders(reply, verdict.kind === 'whole' ? verdict.size : verdict.range.size);
@@ -50,7 +50,22 @@ export async function sendMediaBody(
   }
   if (verdict.kind === 'whole') setWholeHeaders(reply, verdict.size);
   else setPartHeaders(reply, verdict);
+  if (!Buffer.isBuffer(payload)) {
+    return sendStream(reply, { body: payload, isOwn: response.bodyBytes.kind === 'own' });
+  }
+  // What is held for the viewer counts until it has left.
+  reply.raw.once('close', () => void response[Symbol.asyncDispose]());
   return reply.send(payload);
+}
+
+async function peek(response: MediaResponse): Promise<PeekedBody> {
+  const { bodyBytes } = response;
+  if (bodyBytes.kind === 'here') return { kind: 'whole', prefix: bodyBytes.bytes };
+  try {
+    return await peekBody(response.body, MEDIA_SNIFF_BYTES);
+  } catch (error) {
+    throw toPlaybackError(error);
+  }
 }
 
 function setWholeHeaders(reply: FastifyReply, size: number | null): void {

@@ -7,6 +7,7 @@ import type { EgressResponse } from '../../platform/egress/egress.ts';
 import { fetchMedia, type MediaHead, type MediaOutcome } from './fetch-media.ts';
 import { isWithin, toKeptResponse } from './kept-media.ts';
 import type { KeptMedia, MediaMemory } from './media-memory.ts';
+import type { MediaResponse } from './media-response.ts';
 import type { OpenUpstream, UpstreamRequest } from './open-upstream.ts';
 import { createTransfers, type Transfer } from './transfers.ts';
 
@@ -16,7 +17,7 @@ export type MediaRequest = UpstreamRequest & {
   readonly signal: AbortSignal;
 };
 
-export type OpenMediaUpstream = (request: MediaRequest) => Promise<EgressResponse>;
+export type OpenMediaUpstream = (request: MediaRequest) => Promise<MediaResponse>;
 
 type Deps = {
   readonly openUpstream: OpenUpstream;
@@ -39,16 +40,24 @@ export function createSharedMedia(deps: Deps): OpenMediaUpstream {
     const { signal } = request;
     signal.throwIfAborted();
     const key = toKey(request);
-    const wholeKey = toKey({ ...request, headers: {} });
+    const wholeKey =
+      request.headers?.['range'] === undefined ? key : toKey({ ...request, headers: {} });
     const kept = findFresh(key) ?? findFreshWhole(wholeKey);
     if (kept !== undefined) return toKeptResponse(kept, { memory, nowMs: clock() });
     // Conditions are one viewer's; an upstream that knows them answers once and shortly.
     const isConditional = CONDITIONS.some((name) => request.headers?.[name] !== undefined);
-    if (isConditional || large.has(key)) return await openUpstream(request);
+    if (isConditional || large.has(key)) return await openAlone(request);
     const transfer = transfers.provide(key, (begun) => start({ key, wholeKey, request }, begun));
-    const response = await transfers.join(key, transfer, { signal, take });
-    return response ?? (await openUpstream(request));
+    const response = await transfers.join(key, transfer, {
+      signal,
+      take: (outcome) => take(outcome, request),
+    });
+    return response ?? (await openAlone(request));
   };
+
+  async function openAlone(request: MediaRequest): Promise<MediaResponse> {
+    return toOwn(await openUpstream(request), request);
+  }
 
   function findFresh(key: string): KeptMedia | undefined {
     const media = memory.find(key);
@@ -80,7 +89,7 @@ export function createSharedMedia(deps: Deps): OpenMediaUpstream {
   }
 
   /** Undefined when it was for one only and another one has it. */
-  function take(outcome: MediaOutcome): EgressResponse | undefined {
+  function take(outcome: MediaOutcome, request: MediaRequest): MediaResponse | undefined {
     switch (outcome.kind) {
       case 'shared':
         return toResponse(outcome.head, outcome.body.openReader());
@@ -91,7 +100,7 @@ export function createSharedMedia(deps: Deps): OpenMediaUpstream {
       case 'single': {
         const { isTaken, response } = outcome;
         outcome.isTaken = true;
-        return isTaken ? undefined : response;
+        return isTaken ? undefined : toOwn(response, request);
       }
       default:
         return assertNever(outcome);
@@ -105,11 +114,17 @@ function toKey({ scope, url, source, headers = {}, decode }: MediaRequest): stri
   return JSON.stringify([scope, url.href, source.url.origin, source.headers, range, decode]);
 }
 
-function toResponse(head: MediaHead, body: Readable): EgressResponse {
+/** Chunks of a decoder may lie in memory that it goes on to use. */
+function toOwn(response: EgressResponse, { decode }: MediaRequest): MediaResponse {
+  return { ...response, bodyBytes: { kind: decode === false ? 'own' : 'shared' } };
+}
+
+function toResponse(head: MediaHead, body: Readable): MediaResponse {
   return {
     ...head,
     redirects: 0,
     body,
+    bodyBytes: { kind: 'shared' },
     [Symbol.asyncDispose]: async () => void body.destroy(),
   };
 }
