@@ -27,6 +27,11 @@ const SETTINGS = {
 /** Codes of dash.js `MediaPlayerErrors` for what could not be fetched: MPD, BaseURL, index, segments. */
 const LOADING: ReadonlySet<number> = new Set([11, 17, 19, 25, 26, 27, 28]);
 
+/** Those of index and segments: where the MPD names another base address the engine goes on from there. */
+const LOADING_PARTS: ReadonlySet<number> = new Set([26, 27, 28]);
+/** Video, audio and text each find out for themselves that an address is dead. */
+const FAILURES_FOR_EACH_BASE = 3;
+
 /** Its other codes that end playback, by what they mean to a viewer. */
 const LASTING: ReadonlyMap<number, PlaybackFailure> = new Map([
   [10, 'damaged'], // the MPD can't be parsed
@@ -45,6 +50,7 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
   const player = MediaPlayer().create();
   let closeQualities: CloseChoices | undefined;
   let closeAudio: CloseChoices | undefined;
+  let sparedFailures = 0;
   player.updateSettings(SETTINGS);
   player.on('streamInitialized', () => {
     // Each period brings its own.
@@ -55,6 +61,10 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
   });
   player.on('error', (event: object) => {
     const error = toDashError(event);
+    if (error !== undefined && LOADING_PARTS.has(error.code) && sparedFailures > 0) {
+      sparedFailures -= 1;
+      return;
+    }
     const diagnosis = error && classifyDashError(error, options.address);
     if (diagnosis !== undefined) {
       failOnceStalled(video, () => void diagnosis.then(options.onFailure));
@@ -66,6 +76,7 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
     player.setInitialMediaSettingsFor('audio', { lang: options.language });
   }
   player.on('manifestLoaded', ({ data }: { readonly data: object }) => {
+    sparedFailures = FAILURES_FOR_EACH_BASE * (countBases(data) - 1);
     if (beginsLater(data)) options.onFailure('offAir');
   });
   player.attachSource(options.address, options.startSeconds ?? undefined);
@@ -107,6 +118,10 @@ function offerAudio(video: HTMLVideoElement, player: MediaPlayerClass): CloseCho
     const track = tracks[Number(id)];
     if (track !== undefined) player.setCurrentTrack(track);
   });
+}
+
+function countBases(manifest: object): number {
+  return 'BaseURL' in manifest && Array.isArray(manifest.BaseURL) ? manifest.BaseURL.length : 1;
 }
 
 /** Whether the MPD is of a live stream whose `availabilityStartTime` is still to come. */
