@@ -57,7 +57,7 @@ function createRender({ format, text }: Case): () => Promise<number> {
   return () =>
     timed(async () => {
       const writer = createAddressWriter(target, { capabilities, clock: Date.now });
-      await renderManifest({ text, url: BASE }, { target, writer, prefix: '' });
+      await renderManifest({ text, url: BASE }, { target, writer, prefix: '', tracks: [] });
     });
 }
 

@@ -68,6 +68,7 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
   registerWebhookRoutes(server, { webhooks, guard, answerOnce, publicUrl });
   registerStreamRoutes(server, {
     videos,
+    subtitles: { listTracks: async () => [], findTrackText: async () => undefined },
     egress,
     secrets,
     clock,

@@ -11,6 +11,7 @@ import { addDirectives } from './delivery-directives.ts';
 import type { Target } from './find-target.ts';
 import { createKeepRenderings } from './keep-renderings.ts';
 import { toScope } from './open-media.ts';
+import type { ManifestTrack } from './played-tracks.ts';
 import { type RenderedManifest, renderManifest } from './render-manifest.ts';
 import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
 
@@ -24,6 +25,7 @@ export type ManifestAnswer = {
   readonly target: Target;
   /** See RenderOptions. */
   readonly prefix: string;
+  readonly tracks: readonly ManifestTrack[];
   /** Aborted when the viewer leaves. */
   readonly signal: AbortSignal;
 };
@@ -41,12 +43,9 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
   // One fetched manifest may stand at several addresses of ours.
   const keepRenderings = createKeepRenderings(RENDERED_MANIFEST_BYTES_MAX);
 
-  function render(
-    manifest: FetchedManifest,
-    { target, prefix }: ManifestAnswer,
-  ): Promise<RenderedManifest> {
-    return keepRenderings(toKey(manifest.url, { target, prefix }, deps.clock()), manifest, () =>
-      renderManifest(manifest, { target, prefix, writer: createAddressWriter(target, deps) }),
+  function render(manifest: FetchedManifest, answer: ManifestAnswer): Promise<RenderedManifest> {
+    return keepRenderings(toKey(manifest.url, answer, deps.clock()), manifest, () =>
+      renderManifest(manifest, { ...answer, writer: createAddressWriter(answer.target, deps) }),
     );
   }
 
@@ -56,7 +55,9 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     const url = addDirectives(plainUrl, use, query);
     const client = toClientNetwork(request.ip);
     const scope = toScope(answer.target.video);
-    const asked = { url, plainUrl, source, use, scope, client };
+    // What the times of subtitles are measured by is the playlist of their media.
+    const fetchedUse = use === 'hls-subtitles' ? 'hls-playlist' : use;
+    const asked = { url, plainUrl, source, use: fetchedUse, scope, client } as const;
     const manifest = await deps.fetchManifest(asked, answer.signal);
     const { body, mimeType, etag } = await render(manifest, answer);
     reply
@@ -72,12 +73,15 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
 /** Everything that a rendering depends on beside the manifest itself. */
 function toKey(
   url: URL,
-  { target, prefix }: Pick<ManifestAnswer, 'target' | 'prefix'>,
+  { target, prefix, tracks }: Omit<ManifestAnswer, 'signal'>,
   nowMs: number,
 ): string {
   const { video, source, use, expiryDay, grant, variables } = target;
   const day = decideExpiryDay(nowMs, expiryDay);
-  return JSON.stringify([url.href, video.id, source.id, use, day, grant, prefix, [...variables]]);
+  const { id, bitrate, codecs, width, height } = source;
+  // What a playlist that is put around the source's own says of it.
+  const added = tracks.length === 0 ? [] : [tracks, bitrate, codecs, width, height];
+  return JSON.stringify([url.href, video.id, id, use, day, grant, prefix, [...variables], added]);
 }
 
 /** `Age` counts from when the upstream made it, and so the age that is allowed is longer by what it had then. */

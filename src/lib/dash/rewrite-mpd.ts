@@ -5,6 +5,8 @@ import { childrenNamed } from '../xml/xml-document.ts';
 import { planBases } from './base-plan.ts';
 import { createCapabilityWriter } from './capability-writer.ts';
 import type { CapabilityMakers } from './capability-writer.ts';
+import { insertSubtitles } from './insert-subtitles.ts';
+import type { MpdSubtitle } from './insert-subtitles.ts';
 import { readMpd } from './read-mpd.ts';
 import { redactMpd } from './redact-mpd.ts';
 import { insertRootBase, rewriteBases } from './rewrite-bases.ts';
@@ -17,6 +19,8 @@ export type MpdRewriteOptions = CapabilityMakers & {
   readonly base: URL;
   /** The absolute path below which the presentation is served, with a slash at its end. */
   readonly root: string;
+  /** What is added to it; nothing where it is not given. */
+  readonly subtitles?: readonly MpdSubtitle[];
 };
 
 /**
@@ -37,6 +41,7 @@ export function rewriteMpd(xml: string | XmlDocument, options: MpdRewriteOptions
     ...rewriteBases(context),
     ...rewriteCallbacks(childrenNamed(document.root, 'Period'), context),
     ...rewriteSlots([document.root], context),
+    ...insertSubtitles(document.root, options.subtitles ?? []),
   ];
   const done = new Set(edits.map((edit) => edit.start));
   return spliceXml(document.text, [
