@@ -12,10 +12,9 @@ import { nameVideo } from '../parts/name-video.ts';
 import { PageTitle } from '../shell/page-title.tsx';
 import { EMPTY_DRAFT } from './draft.ts';
 import { Editor } from './editor.tsx';
-import { describeLanguage } from './language-field.tsx';
 
 import './subtitles.css';
-import { parseLanguage } from './track-language.ts';
+import { parseLanguage, toLanguageName } from './track-language.ts';
 import { readVtt } from './vtt.ts';
 
 const route = getRouteApi('/signed-in/videos/$videoId/subtitles/$language');
@@ -75,7 +74,7 @@ function LoadedEditor({ video, language, stored, onReload }: LoadedEditorProps):
       <Editor
         video={video}
         language={language}
-        title={`Subtitles: ${describeLanguage(language)}`}
+        title={`Subtitles: ${toLanguageName(language)}`}
         initial={initial}
         etag={stored?.etag ?? null}
         onReload={onReload}

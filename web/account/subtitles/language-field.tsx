@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import { COMMON_LANGUAGES, nameInItself, nameLanguage, parseLanguage } from './track-language.ts';
+import { COMMON_LANGUAGES, nameInItself, parseLanguage, toLanguageName } from './track-language.ts';
 
 type LanguageFieldProps = {
   readonly label: string;
@@ -16,7 +16,7 @@ type LanguageFieldProps = {
 export function LanguageField(props: LanguageFieldProps): ReactNode {
   const { label, value, error, note, disabled = false, onChange } = props;
   const tag = parseLanguage(value);
-  const name = tag === undefined ? 'A tag such as “de” or “pt-BR”' : describeLanguage(tag);
+  const name = tag === undefined ? 'A tag such as “de” or “pt-BR”' : toLanguageName(tag);
   return (
     <Autocomplete
       label={label}
@@ -48,8 +48,8 @@ export function LanguageField(props: LanguageFieldProps): ReactNode {
   );
 }
 
-/** `German (Deutsch)`. */
-export function describeLanguage(tag: string): string {
-  const [name, own] = [nameLanguage(tag) ?? tag, nameInItself(tag)];
-  return name === own ? name : `${name} (${own})`;
+/** `German, Deutsch`: it is found by either. */
+function describeLanguage(tag: string): string {
+  const [name, own] = [toLanguageName(tag), nameInItself(tag)];
+  return name === own ? name : `${name}, ${own}`;
 }

@@ -13,12 +13,23 @@ import { TrackList } from './track-list.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 import { ACCEPTED_FILES } from './upload-rows.ts';
 
+type Upload = {
+  readonly files: readonly File[];
+  /** Of which choice they are, so that another choice begins anew. */
+  readonly batch: number;
+  readonly opened: boolean;
+};
+
+const NO_UPLOAD: Upload = { files: [], batch: 0, opened: false };
+
 /** The tracks of a video, and the place where files are dropped to become such. */
 export function SubtitlesCard({ video }: { readonly video: VideoWire }): ReactNode {
   const { data, error, refetch } = useQuery(subtitlesQuery(video.id));
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [upload, setUpload] = useState(NO_UPLOAD);
   const [adding, setAdding] = useState(false);
   const tracks = data?.data ?? [];
+  const add = (files: readonly File[]): void =>
+    setUpload(({ batch }) => ({ files, batch: batch + 1, opened: files.length > 0 }));
   return (
     <SectionCard
       title="Subtitles"
@@ -26,13 +37,13 @@ export function SubtitlesCard({ video }: { readonly video: VideoWire }): ReactNo
     >
       <FailureAlert error={error} onRetry={() => void refetch()} />
       <TrackList videoId={video.id} tracks={tracks} />
-      <DropZone onFiles={setFiles}>
+      <DropZone onFiles={add}>
         <Text size="sm" c="dimmed">
           {tracks.length === 0 ? 'No track yet. Drop' : 'Drop'} files here: WebVTT, SRT, ASS, TTML
           or SBV.
         </Text>
         <Group gap="xs">
-          <FileButton multiple accept={ACCEPTED_FILES} onChange={setFiles}>
+          <FileButton multiple accept={ACCEPTED_FILES} onChange={add}>
             {(props) => (
               <Button {...props} variant="default" size="xs">
                 Choose files
@@ -44,7 +55,12 @@ export function SubtitlesCard({ video }: { readonly video: VideoWire }): ReactNo
           </Button>
         </Group>
       </DropZone>
-      <UploadDialog videoId={video.id} files={files} tracks={tracks} onClose={() => setFiles([])} />
+      <UploadDialog
+        {...upload}
+        videoId={video.id}
+        tracks={tracks}
+        onClose={() => setUpload((now) => ({ ...now, opened: false }))}
+      />
       <NewTrackDialog
         videoId={video.id}
         opened={adding}

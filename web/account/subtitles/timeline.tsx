@@ -31,6 +31,13 @@ export function Timeline({ editor }: { readonly editor: EditorState }): ReactNod
     [playhead],
   );
 
+  const selectedStartMs = selected?.startMs;
+  useEffect(() => {
+    if (selectedStartMs === undefined) return;
+    setSpan((now) => followTime(now, selectedStartMs));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a cue that is dragged out of sight does not pull the strip along
+  }, [selected?.key]);
+
   function zoomTo(next: number): void {
     setZoom(next);
     setSpan((now) => zoomAround(now, playhead.timeMs(), toLength(next)));

@@ -62,6 +62,12 @@ export function nameLanguage(tag: string): string | undefined {
   return NAMES.of(language) === undefined ? undefined : (NAMES.of(tag) ?? NAMES.of(language));
 }
 
+/** The same for whatever is typed, which stands for itself where it names no language. */
+export function toLanguageName(text: string): string {
+  const tag = parseLanguage(text);
+  return tag === undefined ? text : (nameLanguage(tag) ?? tag);
+}
+
 /** Its own name, `Deutsch`. */
 export function nameInItself(tag: string): string {
   return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;

@@ -11,9 +11,9 @@ import {
   trackPath,
 } from '../api/subtitle-queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { describeLanguage } from './language-field.tsx';
 import { TrackDialog } from './track-dialog.tsx';
 import { KIND_WORDS } from './track-kinds.ts';
+import { toLanguageName } from './track-language.ts';
 import { useTracksChanged } from './use-tracks-changed.ts';
 
 type TrackListProps = { readonly videoId: string; readonly tracks: readonly SubtitleTrack[] };
@@ -49,7 +49,7 @@ function TrackRow({ videoId, track }: TrackRowProps): ReactNode {
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {describeLanguage(language)} · {KIND_WORDS[kind]} ·{' '}
+          {toLanguageName(language)} · {KIND_WORDS[kind]} ·{' '}
           {cueCount === 1 ? '1 cue' : `${cueCount} cues`}
         </Text>
         <Downloads videoId={videoId} track={track} />
@@ -125,12 +125,10 @@ function DefaultButton({ videoId, track }: TrackRowProps): ReactNode {
       variant="default"
       size="xs"
       loading={changing.isPending}
-      aria-label={
-        track.default ? `Don’t show ${track.label} by default` : `Show ${track.label} by default`
-      }
+      aria-label={`${track.default ? 'Remove default' : 'Make default'}: ${track.label}`}
       onClick={() => changing.mutate()}
     >
-      {track.default ? 'Not default' : 'Make default'}
+      {track.default ? 'Remove default' : 'Make default'}
     </Button>
   );
 }

@@ -7,24 +7,31 @@ import { toWords } from '../api/call-api.ts';
 import { type SubtitleTrack, subtitlesQuery, uploadTrack } from '../api/subtitle-queries.ts';
 import { videoQuery } from '../api/video-queries.ts';
 import { describeRepair } from './describe-repair.ts';
-import { describeLanguage, LanguageField } from './language-field.tsx';
+import { LanguageField } from './language-field.tsx';
 import { KIND_CHOICES, parseKind } from './track-kinds.ts';
-import { parseLanguage } from './track-language.ts';
+import { parseLanguage, toLanguageName } from './track-language.ts';
 import { findRowFault, isToSend, toUploadRow, type UploadRow } from './upload-rows.ts';
 
 type UploadDialogProps = {
   readonly videoId: string;
-  /** Empty while the dialog is closed. */
+  readonly opened: boolean;
   readonly files: readonly File[];
+  readonly batch: number;
   readonly tracks: readonly SubtitleTrack[];
   readonly onClose: () => void;
 };
 
 /** Asks which languages the files are in, sends them, and tells what became of each. */
-export function UploadDialog({ files, onClose, ...rest }: UploadDialogProps): ReactNode {
+export function UploadDialog({
+  opened,
+  batch,
+  files,
+  onClose,
+  ...rest
+}: UploadDialogProps): ReactNode {
   return (
     <Modal
-      opened={files.length > 0}
+      opened={opened}
       onClose={onClose}
       title={files.length === 1 ? 'Add a track' : `Add ${files.length} tracks`}
       size="lg"
@@ -32,12 +39,14 @@ export function UploadDialog({ files, onClose, ...rest }: UploadDialogProps): Re
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <UploadForm files={files} onClose={onClose} {...rest} />
+      <UploadForm key={batch} files={files} onClose={onClose} {...rest} />
     </Modal>
   );
 }
 
-function UploadForm({ videoId, files, tracks, onClose }: UploadDialogProps): ReactNode {
+type UploadFormProps = Omit<UploadDialogProps, 'opened' | 'batch'>;
+
+function UploadForm({ videoId, files, tracks, onClose }: UploadFormProps): ReactNode {
   const [rows, setRows] = useState<readonly UploadRow[]>(() => files.map(toUploadRow));
   const [wasSent, setWasSent] = useState(false);
   const queries = useQueryClient();
@@ -173,7 +182,7 @@ function UploadOutcome({ row: { language, progress } }: { readonly row: UploadRo
       return (
         <div role="status">
           <Text size="sm" c="var(--good)" mt={4}>
-            Added as {describeLanguage(parseLanguage(language) ?? language)}:{' '}
+            Added as {toLanguageName(language)}:{' '}
             {progress.cues === 1 ? '1 cue' : `${progress.cues} cues`}.
           </Text>
           {progress.repairs.length > 0 && (
