@@ -57,7 +57,10 @@ function createRender({ format, text }: Case): () => Promise<number> {
   return () =>
     timed(async () => {
       const writer = createAddressWriter(target, { capabilities, clock: Date.now });
-      await renderManifest({ text, url: BASE }, { target, writer, prefix: '', tracks: [] });
+      await renderManifest(
+        { text, url: BASE },
+        { target, writer, prefix: '', tracks: [], lone: null },
+      );
     });
 }
 

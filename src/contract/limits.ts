@@ -201,8 +201,9 @@ export const MEDIA_HEAD_BYTES = 4 * 1024;
 export const MEDIA_SNIFF_BYTES = 600;
 /** A viewer's `If-None-Match` and the like; a longer one is taken for none. */
 export const CONDITION_CHARACTERS_MAX = 1024;
-/** What is read of a segment to know its first timestamp: a picture and the beginning of its sound. */
-export const FIRST_TIMESTAMP_BYTES = 256 * 1024;
+/** What is read of a segment to know its first timestamp and its codecs: a picture and the beginning of its sound. */
+export const SEGMENT_START_BYTES = 256 * 1024;
+export const SEGMENT_START_TIMEOUT_MS = 10_000;
 export const FIRST_TIMESTAMPS_KEPT_MAX = 5_000;
 /** What is read past to get there, of an upstream that knows no ranges. */
 export const SKIPPED_BYTES_MAX = 16 * 1024 * 1024;

@@ -92,6 +92,14 @@ describe('tracks in HLS', () => {
     assert.equal(await getText(new URL(own, address).href), plain.replaceAll(`${ID}/`, ''));
     assert.match(await getText(await findFirstFile(address)), /\nHello\n/);
 
+    // Its first segment says what the record does not, and where it can't, nothing is put around.
+    const facts = { format: 'HLS', codecs: null, width: null, height: null } as const;
+    service.add({ ...facts, url: origin.url('/video.m3u8?unknown') });
+    assert.match(await getText(address), /BANDWIDTH=1500000,CODECS="avc1\.4d401e",SUBTITLES=/);
+    origin.script('/gone.m3u8', serveBytes(MEDIA.replace('one.ts', 'gone.ts')));
+    service.add({ ...facts, url: origin.url('/gone.m3u8') });
+    assert.doesNotMatch(await getText(address), /SUBTITLES/);
+
     const live = service.add({ url: origin.url('/live.m3u8'), format: 'HLS' });
     assert.doesNotMatch(await getText(live), /SUBTITLES/);
     const video = service.videos.get(ID);

@@ -44,7 +44,10 @@ export async function renderSource(
   const otherVideo = { ...video, id: videoId('another') };
   const target = findTarget(video, [], capabilities);
   const writer = createAddressWriter(target, { capabilities, clock: Date.now });
-  const { body } = await renderManifest({ text, url }, { target, writer, prefix: '', tracks });
+  const { body } = await renderManifest(
+    { text, url },
+    { target, writer, prefix: '', tracks, lone: null },
+  );
   const open = (path: readonly string[]): string | undefined => openPath(video, path, capabilities);
 
   function assertOpensNothingElse(path: readonly string[]): void {

@@ -64,16 +64,17 @@ export function createPlay(deps: PlayDeps): Play {
   const openUpstream = createOpenUpstream(deps.egress);
   const slots = createSlots(MANIFESTS_AT_ONCE_MAX, BUSY, MANIFESTS_PER_CLIENT_MAX);
   const heldSlots = createSlots(HELD_PLAYLISTS_MAX, BUSY, HELD_PLAYLISTS_PER_CLIENT_MAX);
-  const serveManifest = createServeManifest({
-    fetchManifest: createSharedManifests({ openUpstream, slots, heldSlots, clock }),
-    capabilities: { ...capabilities, sealResource: createSealedAddresses(capabilities) },
-    clock,
-  });
   const memory = createMediaMemory({
     bytesMax: deps.cacheBytesMax,
     thingBytesMax: KEPT_MEDIA_BYTES_MAX,
   });
   const openMediaUpstream = createSharedMedia({ openUpstream, memory, clock });
+  const serveManifest = createServeManifest({
+    fetchManifest: createSharedManifests({ openUpstream, slots, heldSlots, clock }),
+    capabilities: { ...capabilities, sealResource: createSealedAddresses(capabilities) },
+    openMediaUpstream,
+    clock,
+  });
   const serveSubtitleText = createServeSubtitleText({
     subtitles: deps.subtitles,
     openUpstream: openMediaUpstream,

@@ -1,5 +1,6 @@
 import {
   addSubtitles,
+  type LoneVariant,
   type SubtitleRendition,
   wrapMediaPlaylist,
 } from '../../lib/hls/add-subtitles.ts';
@@ -25,6 +26,8 @@ export type RenderOptions = {
   readonly prefix: string;
   /** What is added to it. */
   readonly tracks: readonly ManifestTrack[];
+  /** What is put around it for them. */
+  readonly lone: LoneVariant | null;
 };
 
 type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
@@ -32,17 +35,14 @@ type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
 /** A playlist with its addresses replaced, and the tracks. */
 export function renderPlaylist(manifest: Manifest, options: RenderOptions): string {
   if (options.tracks.length === 0) return rewriteAddresses(manifest, options);
-  const { variables } = options.target;
+  const { target, lone } = options;
+  const { variables } = target;
   const playlist = classifyPlaylist(manifest.text, { base: manifest.url, variables });
   if (playlist?.kind === 'multivariant') {
     const renditions = listRenditions(findMedia(playlist, manifest.url), options);
     return addSubtitles(rewriteAddresses(manifest, options), renditions);
   }
-  // A player of one that goes on asks for it again, and must get what it got before.
-  const hasEnded =
-    playlist?.kind === 'media' &&
-    readTimeline(manifest.text, { base: manifest.url, variables }) !== undefined;
-  return hasEnded ? wrapSource(options) : rewriteAddresses(manifest, options);
+  return lone === null ? rewriteAddresses(manifest, options) : wrapSource(lone, options);
 }
 
 /** The media playlist of a track beside this one. Throws PlaylistError for one without a lasting timeline. */
@@ -99,14 +99,11 @@ function listRenditions(
 }
 
 /** The address of the source is that of the playlist around it; its own is a capability. */
-function wrapSource(options: RenderOptions): string {
+function wrapSource(lone: LoneVariant, options: RenderOptions): string {
   const { target, writer, prefix } = options;
-  const { source, url, variables } = target;
+  const { url, variables } = target;
   const capability = writer.seal({ use: 'hls-playlist', url, variables });
   if (capability === null) throw new PlaylistError('address_too_long');
-  const { bitrate: bandwidth, codecs, width, height } = source;
-  return wrapMediaPlaylist(
-    { uri: `${prefix}${capability}.m3u8`, bandwidth, codecs, width, height },
-    listRenditions({ url, variables }, options),
-  );
+  const renditions = listRenditions({ url, variables }, options);
+  return wrapMediaPlaylist(`${prefix}${capability}.m3u8`, lone, renditions);
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { RENDERED_MANIFEST_BYTES_MAX } from '../../contract/limits.ts';
+import { RENDERED_MANIFEST_BYTES_MAX, SEGMENT_START_TIMEOUT_MS } from '../../contract/limits.ts';
 import { matchesEtag } from '../../lib/http/matches-etag.ts';
 import { toClientNetwork } from '../../lib/net/client-network.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,15 +8,18 @@ import { createAddressWriter } from './address-writer.ts';
 import { decideExpiryDay } from './capability-expiry.ts';
 import type { Capabilities } from './capability.ts';
 import { addDirectives } from './delivery-directives.ts';
+import { findLoneVariant } from './find-lone-variant.ts';
 import type { Target } from './find-target.ts';
 import { createKeepRenderings } from './keep-renderings.ts';
 import { toScope } from './open-media.ts';
 import type { ManifestTrack } from './played-tracks.ts';
 import { type RenderedManifest, renderManifest } from './render-manifest.ts';
 import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
+import type { OpenMediaUpstream } from './shared-media.ts';
 
 export type ServeManifestDeps = {
   readonly fetchManifest: FetchManifest;
+  readonly openMediaUpstream: OpenMediaUpstream;
   readonly capabilities: Pick<Capabilities, 'sealResource' | 'sealTemplate'>;
   readonly clock: Clock;
 };
@@ -45,8 +48,21 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
 
   function render(manifest: FetchedManifest, answer: ManifestAnswer): Promise<RenderedManifest> {
     return keepRenderings(toKey(manifest.url, answer, deps.clock()), manifest, () =>
-      renderManifest(manifest, { ...answer, writer: createAddressWriter(answer.target, deps) }),
+      renderWithTracks(manifest, answer),
     );
+  }
+
+  async function renderWithTracks(
+    manifest: FetchedManifest,
+    { target, prefix, tracks }: ManifestAnswer,
+  ): Promise<RenderedManifest> {
+    const isPlaylist = target.use === 'hls-playlist' && tracks.length > 0;
+    // Others may be waiting for it too, and so no viewer who leaves ends it.
+    const signal = AbortSignal.timeout(SEGMENT_START_TIMEOUT_MS);
+    const asked = { target, openUpstream: deps.openMediaUpstream, signal };
+    const lone = isPlaylist ? await findLoneVariant(manifest, asked) : null;
+    const writer = createAddressWriter(target, deps);
+    return await renderManifest(manifest, { target, prefix, tracks, lone, writer });
   }
 
   return async (request, reply, answer) => {

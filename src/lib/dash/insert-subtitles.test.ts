@@ -29,7 +29,7 @@ function listFiles(xml: string): readonly string[] {
   return [...insert(xml, [GERMAN]).matchAll(/>(\/s\/[^<]*)</g)].map(([, file = '']) => file);
 }
 
-const SET = '<AdaptationSet id="1"><Representation id="subtitles-en"/></AdaptationSet>';
+const SET = '<AdaptationSet id="1"><Representation id="reelay-en"/></AdaptationSet>';
 
 describe('insertSubtitles', () => {
   it('adds a set for each track behind the others, in the order of the schema', () => {
@@ -42,10 +42,10 @@ describe('insertSubtitles', () => {
         '<AdaptationSet contentType="text" mimeType="text/vtt" lang="en"><Label>English &#38; &#60;more&#62;</Label>',
         `${role}"caption"/>${role}"main"/>`,
         // The ID that it would have is another's.
-        '<Representation id="subtitles-en-2" bandwidth="1000"><BaseURL>/s/0-8.vtt</BaseURL></Representation></AdaptationSet>',
+        '<Representation id="reelay-en-2" bandwidth="1000"><BaseURL>/s/0-8.vtt</BaseURL></Representation></AdaptationSet>',
         '<AdaptationSet contentType="text" mimeType="text/vtt" lang="de"><Label>Deutsch</Label>',
         `${role}"subtitle"/>`,
-        '<Representation id="subtitles-de" bandwidth="1000"><BaseURL>/s/0-8.vtt</BaseURL></Representation></AdaptationSet>',
+        '<Representation id="reelay-de" bandwidth="1000"><BaseURL>/s/0-8.vtt</BaseURL></Representation></AdaptationSet>',
         '<Subset contains="1"/></Period></MPD>',
       ].join(''),
     );

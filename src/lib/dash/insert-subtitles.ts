@@ -3,6 +3,7 @@ import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlElement } from '../xml/xml-document.ts';
 import { childrenNamed, findXmlAttribute } from '../xml/xml-document.ts';
 import { parseDuration } from './parse-duration.ts';
+import { UPLOADED_ID } from './uploaded-id.ts';
 
 /** A part of the presentation in seconds; the last one may have no end. */
 export type PeriodTimes = { readonly startSeconds: number; readonly endSeconds: number };
@@ -79,8 +80,8 @@ function createIds(period: XmlElement): (language: string) => string {
       .map((each) => findXmlAttribute(each, 'id')?.value),
   );
   return (language) => {
-    let id = `subtitles-${language}`;
-    for (let number = 2; taken.has(id); number += 1) id = `subtitles-${language}-${number}`;
+    let id = `${UPLOADED_ID}${language}`;
+    for (let number = 2; taken.has(id); number += 1) id = `${UPLOADED_ID}${language}-${number}`;
     taken.add(id);
     return id;
   };

@@ -121,19 +121,18 @@ describe('addSubtitles', () => {
 
 it('puts a multivariant playlist around a media playlist', () => {
   const variant = {
-    uri: 'm.m3u8',
     bandwidth: 900,
     codecs: 'avc1.4d401e"',
     width: 640,
     height: 360,
   };
-  const out = wrapMediaPlaylist(variant, [GERMAN]);
+  const out = wrapMediaPlaylist('m.m3u8', variant, [GERMAN]);
   assert.match(
     out,
     /\n#EXT-X-STREAM-INF:BANDWIDTH=900,CODECS="avc1\.4d401e",RESOLUTION=640x360,SUBTITLES="subtitles"\nm\.m3u8\n$/,
   );
-  const unknown = { ...variant, bandwidth: null, codecs: null, width: null };
-  const playlist = classifyPlaylist(wrapMediaPlaylist(unknown, [GERMAN]));
+  const unknown = { ...variant, bandwidth: null, width: null };
+  const playlist = classifyPlaylist(wrapMediaPlaylist('m.m3u8', unknown, [GERMAN]));
   assert.equal(playlist?.kind, 'multivariant');
   assert.equal(playlist?.kind === 'multivariant' && playlist.variants[0]?.bandwidth, 2_000_000);
 });

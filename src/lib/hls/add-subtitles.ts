@@ -16,10 +16,10 @@ export type SubtitleRendition = {
 
 /** What a lone media playlist is, for the multivariant playlist around it. */
 export type LoneVariant = {
-  readonly uri: string;
   /** Bits per second; null where nobody knows. */
   readonly bandwidth: number | null;
-  readonly codecs: string | null;
+  /** As RFC 6381 writes them. */
+  readonly codecs: string;
   readonly width: number | null;
   readonly height: number | null;
 };
@@ -70,15 +70,15 @@ export function addSubtitles(playlist: string, renditions: readonly SubtitleRend
     .join('');
 }
 
-/** A multivariant playlist around a lone media playlist. */
+/** A multivariant playlist around the lone media playlist at this address. */
 export function wrapMediaPlaylist(
-  variant: LoneVariant,
+  uri: string,
+  { bandwidth, codecs, width, height }: LoneVariant,
   renditions: readonly SubtitleRendition[],
 ): string {
-  const { uri, bandwidth, codecs, width, height } = variant;
   const attributes = [
     `BANDWIDTH=${bandwidth ?? BANDWIDTH_UNKNOWN}`,
-    ...(codecs === null ? [] : [`CODECS="${codecs.replaceAll(UNQUOTABLE, '')}"`]),
+    `CODECS="${codecs.replaceAll(UNQUOTABLE, '')}"`,
     ...(width === null || height === null ? [] : [`RESOLUTION=${width}x${height}`]),
   ];
   const lines = ['#EXTM3U', `#EXT-X-STREAM-INF:${attributes.join(',')}`, uri, ''];

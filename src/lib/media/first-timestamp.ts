@@ -1,10 +1,9 @@
 import { findIsoBodies } from './iso-children.ts';
+import { listTransportPackets } from './transport-packets.ts';
 
 /** The clock of MPEG-2 systems (ISO/IEC 13818-1 §2.4.2.1), and the bits that its timestamps have. */
 const TICKS_PER_SECOND = 90_000;
 const TICKS = 2 ** 33;
-const PACKET_BYTES = 188;
-const SYNC_BYTE = 0x47;
 const PTS_AT = 9;
 const PTS_BYTES = 5;
 /** Streams of AC-3 and the like, and of VC-1 (ISO/IEC 13818-1, table 2-22). */
@@ -24,41 +23,16 @@ export function readFirstTimestamp(prefix: Uint8Array, map: Uint8Array | null): 
 }
 
 function readTransportStream(bytes: Uint8Array): number | undefined {
-  const start = findSync(bytes);
-  if (start === undefined) return undefined;
   // The first of each stream: the earliest is not always the first in the file.
   const firstOf = new Map<number, number>();
-  for (let at = start; at + PACKET_BYTES <= bytes.length; at += PACKET_BYTES) {
-    if (bytes[at] !== SYNC_BYTE) break;
-    const packet = bytes.subarray(at, at + PACKET_BYTES);
-    const pid = ((packet[1] ?? 0) & 0x1f) * 256 + (packet[2] ?? 0);
-    const pts = firstOf.has(pid) ? undefined : readPts(packet);
-    if (pts !== undefined) firstOf.set(pid, pts);
+  for (const { pid, begins, payload } of listTransportPackets(bytes)) {
+    if (!begins || firstOf.has(pid) || !isTimedMedia(payload)) continue;
+    firstOf.set(pid, readTicks(payload.subarray(PTS_AT, PTS_AT + PTS_BYTES)));
   }
   return earliest([...firstOf.values()]);
 }
 
-/** Some senders have bytes of their own in front, an image's for instance. */
-function findSync(bytes: Uint8Array): number | undefined {
-  for (let at = 0; at + 2 * PACKET_BYTES < bytes.length; at += 1) {
-    const isSync = [0, 1, 2].every((packet) => bytes[at + packet * PACKET_BYTES] === SYNC_BYTE);
-    if (isSync) return at;
-    if (at > 64 * 1024) return undefined;
-  }
-  return undefined;
-}
-
-/** Of the PES packet of audio or video that begins in this packet (ISO/IEC 13818-1 §2.4.3.6). */
-function readPts(packet: Uint8Array): number | undefined {
-  const [, second = 0, , fourth = 0, adaptationBytes = 0] = packet;
-  const begins = (second & 0x40) !== 0;
-  const hasPayload = (fourth & 0x10) !== 0;
-  if (!begins || !hasPayload) return undefined;
-  const hasAdaptation = (fourth & 0x20) !== 0;
-  const pes = packet.subarray(hasAdaptation ? 5 + adaptationBytes : 4);
-  return isTimedMedia(pes) ? readTicks(pes.subarray(PTS_AT, PTS_AT + PTS_BYTES)) : undefined;
-}
-
+/** The beginning of a PES packet of audio or video with a PTS (ISO/IEC 13818-1 §2.4.3.6). */
 function isTimedMedia(pes: Uint8Array): boolean {
   const [zero, nought, one, streamId = 0, , , , flags = 0] = pes;
   const isPes = zero === 0 && nought === 0 && one === 1 && pes.length >= PTS_AT + PTS_BYTES;
