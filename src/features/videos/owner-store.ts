@@ -160,8 +160,8 @@ async function findVideos(
   return ids.flatMap((id) => {
     const row = rowOf.get(id);
     if (row === undefined) return [];
-    const rows = { row, sources: sourcesOf.get(id) ?? [], tracks: tracksOf.get(id) ?? [] };
-    return [toVideo(rows, secrets)];
+    const stored = { row, sources: sourcesOf.get(id) ?? [], tracks: tracksOf.get(id) ?? [] };
+    return [toVideo(stored, secrets)];
   });
 }
 

@@ -15,7 +15,7 @@ type Overrides = { look: Look; place: number | undefined; isDrawing: boolean; is
 export function toAssText(written: string, style: AssStyle): AssText {
   const state: Overrides = { look: style.look, place: undefined, isDrawing: false, isCut: false };
   const runs: Run[] = [];
-  for (const part of written.split(/(\{[^}]*\})/)) {
+  for (const part of written.split(/(\{[^{}]*\})/)) {
     if (part.startsWith('{') && part.endsWith('}')) readOverrides(part.slice(1, -1), style, state);
     else if (!state.isDrawing) runs.push({ ...state.look, text: toPlainText(part) });
   }
@@ -31,34 +31,36 @@ function toPlainText(part: string): string {
   return part.replaceAll('\\N', '\n').replaceAll('\\n', '\n').replaceAll('\\h', '\u00a0');
 }
 
+const OVERRIDE = /\\(an|[biuarp](?![a-z])|[a-z]+)([^\\]*)/g;
+
 function readOverrides(block: string, style: AssStyle, state: Overrides): void {
-  for (const [, name = '', argument = ''] of block.matchAll(
-    /\\(an|[biuarp](?![a-z])|[a-z]+)([^\\]*)/g,
-  )) {
-    switch (name) {
-      case 'b':
-      case 'i':
-      case 'u': {
-        // `\b700` is a weight; without a value the style's own look is back.
-        const isOn = argument === '' ? style.look[name] : Number(argument) > 0;
-        state.look = { ...state.look, [name]: isOn };
-        break;
-      }
-      case 'r':
-        state.look = argument === '' ? style.look : PLAIN;
-        break;
-      case 'an':
-        state.place ??= Number(argument);
-        break;
-      case 'a':
-        state.place ??= toPlace(Number(argument));
-        break;
-      case 'p':
-        state.isDrawing = Number(argument) > 0;
-        state.isCut ||= state.isDrawing;
-        break;
-      default:
-        state.isCut = true;
-    }
+  for (const [, name = '', argument = ''] of block.matchAll(OVERRIDE)) {
+    if (name === 'b' || name === 'i' || name === 'u') {
+      // `\b700` is a weight; without a value the style's own look is back.
+      const isOn = argument === '' ? style.look[name] : Number(argument) > 0;
+      state.look = { ...state.look, [name]: isOn };
+    } else readOtherOverride({ name, argument }, style, state);
+  }
+}
+
+type Override = { readonly name: string; readonly argument: string };
+
+function readOtherOverride({ name, argument }: Override, style: AssStyle, state: Overrides): void {
+  switch (name) {
+    case 'r':
+      state.look = argument === '' ? style.look : PLAIN;
+      break;
+    case 'an':
+      state.place ??= Number(argument);
+      break;
+    case 'a':
+      state.place ??= toPlace(Number(argument));
+      break;
+    case 'p':
+      state.isDrawing = Number(argument) > 0;
+      state.isCut ||= state.isDrawing;
+      break;
+    default:
+      state.isCut = true;
   }
 }

@@ -10,6 +10,7 @@ const TAGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 // `[^<>]*` ends at the next bracket, so that no text takes more than one pass.
+const MARKUP_START = /[A-Za-z\d/!?]/;
 const TAG = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\.[^\s.<>&/]*)*)(?:[\s/]([^<>]*))?>/y;
 const INNER_TIME = /<(?:\d{2,6}:)?[0-5]\d:[0-5]\d\.\d{3}>/y;
 const ASIDE = /<[!?][^<>]*>/y;
@@ -44,6 +45,7 @@ type Reading = { readonly writer: MarkupWriter; readonly note: (code: RepairCode
 
 /** Answers where the text goes on. */
 function readMarkup(raw: string, at: number, { writer, note }: Reading): number {
+  if (!MARKUP_START.test(raw.charAt(at + 1))) return escapeBracket(at, { writer, note });
   const time = matchAt(INNER_TIME, raw, at);
   if (time !== undefined) {
     writer.addMarkup(time[0]);
@@ -59,6 +61,10 @@ function readMarkup(raw: string, at: number, { writer, note }: Reading): number 
     note('markup_removed');
     return at + aside[0].length;
   }
+  return escapeBracket(at, { writer, note });
+}
+
+function escapeBracket(at: number, { writer, note }: Reading): number {
   note('character_escaped');
   writer.addText('<');
   return at + 1;
@@ -99,22 +105,24 @@ function createMarkupWriter(note: (code: RepairCode) => void): MarkupWriter {
     if (depth !== -1) close(depth);
   }
 
-  function addTag({ isEnd, name: written, classes, annotation }: Tag): void {
-    if (written === 'br') {
-      parts.push('\n');
+  function startTag(name: string, { classes, annotation }: Tag): void {
+    const start = toStartTag({ name, classes, annotation });
+    const isTooDeep = open.length >= CAPTION_TAG_DEPTH_MAX;
+    if (start === undefined || isTooDeep || (name === 'rt' && !open.includes('ruby'))) {
+      note('markup_removed');
       return;
     }
-    const name = TAGS.get(written);
-    const start = name === undefined ? undefined : toStartTag({ name, classes, annotation });
-    if (name === undefined || (!isEnd && start === undefined)) note('markup_removed');
-    else if (isEnd) endTag(name);
-    else if (open.length >= CAPTION_TAG_DEPTH_MAX || (name === 'rt' && !open.includes('ruby'))) {
-      note('markup_removed');
-    } else {
-      if (annotation !== '' && name !== 'v' && name !== 'lang') note('markup_removed');
-      parts.push(start ?? '');
-      open.push(name);
-    }
+    if (annotation !== '' && name !== 'v' && name !== 'lang') note('markup_removed');
+    parts.push(start);
+    open.push(name);
+  }
+
+  function addTag(tag: Tag): void {
+    const name = TAGS.get(tag.name);
+    if (tag.name === 'br') parts.push('\n');
+    else if (name === undefined) note('markup_removed');
+    else if (tag.isEnd) endTag(name);
+    else startTag(name, tag);
   }
 
   return {

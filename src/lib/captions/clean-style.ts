@@ -1,3 +1,5 @@
+import { CAPTION_STYLE_CHARACTERS_MAX } from './limits.ts';
+
 /** What WebVTT lets styles of cues say (§8.2.1), but what loads pictures or fonts. */
 const PROPERTIES = new Set([
   'color',
@@ -27,7 +29,7 @@ const PROPERTIES = new Set([
   'text-combine-upright',
   'ruby-position',
 ]);
-const RULE = /([^{}]*)\{([^{}]*)\}/g;
+const SELECTOR_CHARACTERS_MAX = 500;
 const SELECTOR = /^::cue(?:-region)?(?:\([\w\s.#:[\]='"|*~^$(),-]{1,200}\))?$/;
 const VALUE = /^[\w\s#%.,+'"()-]{1,200}$/;
 const FUNCTIONS = new Set(['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch']);
@@ -40,17 +42,37 @@ export type CleanStyle = {
 
 /** A STYLE block's rules as far as they are known to load nothing and to touch cues only. */
 export function cleanStyle(body: string): CleanStyle {
-  const plain = body.replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, ' ');
-  let isCut = plain.replace(RULE, '').trim() !== '';
-  const rules = Array.from(plain.matchAll(RULE), ([, selector = '', declarations = '']) => {
-    const given = declarations.split(';').filter((each) => each.trim() !== '');
-    const kept = given.map((each) => each.trim()).filter(isHarmless);
-    const selectors = selector.trim().replace(/\s+/g, ' ');
-    const isOurs = splitSelectors(selectors).every((each) => SELECTOR.test(each));
-    if (!isOurs || kept.length < given.length) isCut = true;
-    return isOurs && kept.length > 0 ? `${selectors} { ${kept.join('; ')}; }` : '';
-  });
-  return { css: rules.filter((rule) => rule !== '').join('\n'), isCut };
+  if (body.length > CAPTION_STYLE_CHARACTERS_MAX) return { css: '', isCut: true };
+  const rules: string[] = [];
+  let isCut = false;
+  // At the end of each rule; what stands behind the last one is none.
+  for (const part of removeComments(body).split('}')) {
+    const [selector = '', declarations, ...more] = part.split('{');
+    if (declarations === undefined || more.length > 0) {
+      isCut ||= part.trim() !== '';
+      continue;
+    }
+    const rule = cleanRule(selector.trim().replace(/\s+/g, ' '), declarations);
+    isCut ||= rule.isCut;
+    if (rule.css !== '') rules.push(rule.css);
+  }
+  return { css: rules.join('\n'), isCut };
+}
+
+function removeComments(body: string): string {
+  const [first = '', ...rest] = body.split('/*');
+  return first + rest.map((part) => ` ${part.split('*/').slice(1).join('*/')}`).join('');
+}
+
+function cleanRule(selectors: string, declarations: string): CleanStyle {
+  const isOurs =
+    selectors.length <= SELECTOR_CHARACTERS_MAX &&
+    splitSelectors(selectors).every((each) => SELECTOR.test(each));
+  if (!isOurs) return { css: '', isCut: true };
+  const given = declarations.split(';').filter((each) => each.trim() !== '');
+  const kept = given.map((each) => each.trim()).filter(isHarmless);
+  const css = kept.length === 0 ? '' : `${selectors} { ${kept.join('; ')}; }`;
+  return { css, isCut: kept.length < given.length };
 }
 
 /** At commas outside of brackets. */

@@ -8,8 +8,9 @@ export function detectFormat(text: string, told?: CaptionFormat): CaptionFormat 
   const head = text.slice(0, HEAD_CHARACTERS).trimStart();
   if (/^WEBVTT(?:\s|$)/i.test(head)) return 'vtt';
   if (head.startsWith('<') && /<(?:[\w-]+:)?tt[\s>]/.test(head)) return 'ttml';
-  if (/^\s*\[(?:Script Info|V4\+? Styles|Events)\]/im.test(head)) return 'ass';
-  if (/^\s*\d+:\d+:\d+\.\d+\s*,\s*\d+:\d+:\d+\.\d+\s*$/m.test(head)) return 'sbv';
+  if (/^[ \t]*\[(?:Script Info|V4\+? Styles|Events)\]/im.test(head)) return 'ass';
+  if (/^[ \t]*\d{1,5}:\d\d?:\d\d?\.\d{1,9},\d{1,5}:\d\d?:\d\d?\.\d{1,9}[ \t]*$/m.test(head))
+    return 'sbv';
   if (!text.includes('-->')) return undefined;
   return told === 'vtt' ? 'vtt' : 'srt';
 }

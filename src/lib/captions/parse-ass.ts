@@ -17,6 +17,7 @@ type State = Reading & {
   readonly seen: Set<string>;
 };
 
+const FIELDS_MAX = 50;
 const EVENT_FORMAT = 'layer,start,end,style,name,marginl,marginr,marginv,effect,text'.split(',');
 
 /**
@@ -53,7 +54,7 @@ function readLine(state: State, { line, at }: Line): void {
   const [, keyword = '', value = ''] = /^\s*(\w+):\s?(.*)$/.exec(line) ?? [];
   switch (keyword.toLowerCase()) {
     case 'format':
-      state.format = value.split(',').map((name) => name.trim().toLowerCase());
+      state.format = value.split(',', FIELDS_MAX).map((name) => name.trim().toLowerCase());
       break;
     case 'style': {
       const { name, style } = readAssStyle(readFields(state.format, value), state.section);
@@ -88,28 +89,33 @@ function readDialogue(
   state: State,
   { fields, line, at }: Line & { readonly fields: Fields },
 ): void {
-  const { repairs, cues, seen } = state;
-  const startMs = parseLooseTimestamp((fields.get('start') ?? '').trim())?.ms;
-  const endMs = parseLooseTimestamp((fields.get('end') ?? '').trim())?.ms;
+  const { repairs } = state;
+  const get = (name: string): string => (fields.get(name) ?? '').trim();
+  const startMs = parseLooseTimestamp(get('start'))?.ms;
+  const endMs = parseLooseTimestamp(get('end'))?.ms;
   if (startMs === undefined || endMs === undefined) {
-    if (!state.skipInvalid)
-      refuse(fields.get(startMs === undefined ? 'start' : 'end') ?? '', line, at);
+    if (!state.skipInvalid) refuse(get(startMs === undefined ? 'start' : 'end'), line, at);
     repairs.add('invalid_cue_skipped', at + 1);
     return;
   }
-  const style = state.styles.get((fields.get('style') ?? '').trim().replace(/^\*/, ''));
-  const { text, settings, isCut } = toAssText(fields.get('text') ?? '', style ?? DEFAULT_STYLE);
+  const style = state.styles.get(get('style').replace(/^\*/, '')) ?? DEFAULT_STYLE;
+  const { text, settings, isCut } = toAssText(fields.get('text') ?? '', style);
   if (isCut) repairs.add('markup_removed', at + 1);
-  if (text === '') repairs.add('empty_cue', at + 1);
+  addCue(state, { id: '', startMs, endMs, settings, text, line: at + 1 });
+}
+
+function addCue({ repairs, cues, seen }: State, cue: DraftCue): void {
+  const { startMs, endMs, text, line } = cue;
   const key = `${startMs} ${endMs} ${text}`;
+  if (text === '') repairs.add('empty_cue', line);
   if (text === '' || seen.has(key)) return;
   seen.add(key);
-  cues.push({ id: '', startMs, endMs, settings, text, line: at + 1 });
-  checkCueCount(cues.length, at + 1);
+  cues.push(cue);
+  checkCueCount(cues.length, line);
 }
 
 function refuse(field: string, line: string, at: number): never {
-  const found = field.trim() === '' ? -1 : line.indexOf(field.trim());
+  const found = field === '' ? -1 : line.indexOf(field);
   const message =
     'A time is expected here, such as 0:01:02.34: hours, minutes, seconds, hundredths.';
   throw new CaptionError(message, at + 1, Math.max(0, found) + 1);

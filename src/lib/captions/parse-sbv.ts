@@ -2,7 +2,7 @@ import { CaptionError } from './caption-error.ts';
 import type { Captions } from './caption.ts';
 import { cleanCueText } from './clean-cue-text.ts';
 import type { Reading } from './parse-webvtt.ts';
-import { checkCueCount, type DraftCue, settleCues } from './settle-cues.ts';
+import { checkCueCount, type DraftCue, joinCueLines, settleCues } from './settle-cues.ts';
 import { isBlank, toLines } from './source-lines.ts';
 import { parseLooseTimestamp } from './timestamps.ts';
 
@@ -21,10 +21,7 @@ export function parseSbv(text: string, { repairs, skipInvalid }: Reading): Capti
       repairs.add('invalid_cue_skipped', at + 1);
       continue;
     }
-    const raw = lines
-      .slice(at + 1, end)
-      .join('\n')
-      .replaceAll('[br]', '\n');
+    const raw = joinCueLines(lines.slice(at + 1, end), at + 1).replaceAll('[br]', '\n');
     const clean = cleanCueText(raw, (code) => repairs.add(code, at + 2));
     if (clean === '') repairs.add('empty_cue', at + 1);
     else drafts.push({ id: '', ...times, settings: '', text: clean, line: at + 1 });

@@ -3,7 +3,7 @@ import type { Captions } from './caption.ts';
 import { cleanCueText } from './clean-cue-text.ts';
 import type { Reading } from './parse-webvtt.ts';
 import { toPlacement } from './placement.ts';
-import { checkCueCount, type DraftCue, settleCues } from './settle-cues.ts';
+import { checkCueCount, type DraftCue, joinCueLines, settleCues } from './settle-cues.ts';
 import { isBlank, toLines } from './source-lines.ts';
 import { type LooseTimestamp, parseLooseTimestamp } from './timestamps.ts';
 
@@ -26,7 +26,7 @@ type State = Reading & {
 
 const TIMING = /^\s*(-?[\d:.,]+)\s*(-+\s*>|[–—=]>|→)\s*(-?[\d:.,]+)(.*)$/;
 const INDEX = /^\s*\d{1,9}\s*$/;
-const TWO_TIMES = /^\s*\d+:\d+.*\d+:\d+/;
+const TWO_TIMES = /^\s*\d{1,5}:\d\d?\b.{0,40}?\d:\d/;
 
 /**
  * Reads SubRip, which has no standard: what its own readers agree on, and what hands and programs commonly get wrong
@@ -61,24 +61,38 @@ function readLine(state: State, at: number): void {
 }
 
 function startCue(state: State, { timing, at }: { timing: Timing; at: number }): void {
-  const { lines, cues, repairs } = state;
-  const line = at + 1;
+  const { lines, cues } = state;
   const indexAt = isBlank(lines[at - 1]) ? findIndexBefore(state, at) : at - 1;
   const index = isIndex(state, indexAt) ? Number(lines[indexAt]) : undefined;
-  const isNext = index !== undefined && index === (state.lastIndex ?? index - 1) + 1;
-  if (!isNext && (cues.length > 0 || index === undefined)) repairs.add('index_mended', line);
-  if (cues.length > 0 && !isBlank(lines[index === undefined ? at - 1 : indexAt - 1])) {
-    repairs.add('blank_line_added', line);
-  }
+  const isApart = isBlank(lines[index === undefined ? at - 1 : indexAt - 1]);
+  noteRepairs(state, { timing, index, isApart, line: at + 1 });
   state.lastIndex = index;
+  cues.push({ timing, line: at + 1, text: [] });
+  checkCueCount(cues.length, at + 1);
+}
+
+type Start = {
+  readonly timing: Timing;
+  readonly index: number | undefined;
+  /** A blank line is before it. */
+  readonly isApart: boolean;
+  readonly line: number;
+};
+
+function noteRepairs(
+  { cues, repairs, lastIndex }: State,
+  { timing, index, isApart, line }: Start,
+): void {
+  const isFirst = cues.length === 0;
+  const isNext = isFirst || lastIndex === undefined || index === lastIndex + 1;
+  if (index === undefined || !isNext) repairs.add('index_mended', line);
+  if (!isFirst && !isApart) repairs.add('blank_line_added', line);
   if (timing.arrow !== '-->') repairs.add('arrow_mended', line);
   if (timing.rest.trim() !== '') repairs.add('settings_ignored', line);
   for (const { mark, isPadded } of [timing.start, timing.end]) {
     if (mark === '.') repairs.add('decimal_mark', line);
     if (!isPadded) repairs.add('time_padded', line);
   }
-  cues.push({ timing, line, text: [] });
-  checkCueCount(cues.length, line);
 }
 
 /** A number of its own before the times: at the beginning of a block, or the one that comes next. */
@@ -152,7 +166,7 @@ function refuseTiming(state: State, at: number): void {
 }
 
 function toDraft({ timing, line, text }: OpenCue, { repairs }: Reading): readonly DraftCue[] {
-  const { settings, plain, isCut } = toPlacement(text.join('\n'));
+  const { settings, plain, isCut } = toPlacement(joinCueLines(text, line));
   if (isCut) repairs.add('markup_removed', line + 1);
   const clean = cleanCueText(plain, (code) => repairs.add(code, line + 1));
   if (clean === '') {

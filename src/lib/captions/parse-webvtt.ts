@@ -6,7 +6,7 @@ import { cleanStyle } from './clean-style.ts';
 import { cleanCueSettings } from './cue-settings.ts';
 import { CAPTION_REGIONS_MAX, CAPTION_STYLES_MAX } from './limits.ts';
 import type { RepairLog } from './repairs.ts';
-import { checkCueCount, type DraftCue, settleCues } from './settle-cues.ts';
+import { checkCueCount, type DraftCue, joinCueLines, settleCues } from './settle-cues.ts';
 import { isBlank, toLines } from './source-lines.ts';
 import { parseVttTimestamp } from './timestamps.ts';
 
@@ -15,6 +15,10 @@ export type Reading = {
   /** Leave out cues that can't be read, and report them, where they would end the reading. */
   readonly skipInvalid: boolean;
 };
+
+const TIME_EXPECTED =
+  'A time is expected here, such as 00:01:02.345: hours, or none; minutes and seconds from 00 to 59; a point; three ' +
+  'digits.';
 
 type State = Reading & {
   readonly lines: readonly string[];
@@ -26,7 +30,7 @@ type State = Reading & {
 const SIGNATURE = /^WEBVTT(?:[ \t].*)?$/;
 const BLOCK_NAME = /^(STYLE|REGION|NOTE)(?:[ \t\f]*|(?<=NOTE)[ \t].*)$/;
 const TIMING = /^[ \t\f]*([^ \t\f]*?)[ \t\f]*-->[ \t\f]*([\d:.,]*)(.*)$/;
-const SLOPPY_ARROW = /^(\s*[\d:.,]{5,}\s*)(?:-+\s*>|[–—=]>|→)(\s*[\d:.,]{5,}.*)$/;
+const SLOPPY_ARROW = /^(\s*[\d:.,]{5,20}\s*)(?:-+\s*>|[–—=]>|→)(\s*[\d:.,]{5,20}.*)$/;
 
 /**
  * Reads WebVTT as its standard's own reader does (§6), but is not silent: what that reader would skip because it can't
@@ -109,10 +113,10 @@ function isBlockEnd(state: State, index: number): boolean {
 type Block = { readonly body: string; readonly line: number };
 
 function addStyle({ styles, repairs }: State, { body, line }: Block): void {
-  const { css, isCut } = cleanStyle(body);
-  const isOver = css !== '' && styles.length >= CAPTION_STYLES_MAX;
-  if (isCut || isOver) repairs.add('style_removed', line);
-  if (css !== '' && !isOver) styles.push(css);
+  const isOver = styles.length >= CAPTION_STYLES_MAX;
+  const { css, isCut } = isOver ? { css: '', isCut: true } : cleanStyle(body);
+  if (isCut) repairs.add('style_removed', line);
+  if (css !== '') styles.push(css);
 }
 
 function addRegion({ regions, repairs }: State, { body, line }: Block): void {
@@ -133,7 +137,7 @@ function readCue(state: State, { at, id }: Place): number {
   if (timing === undefined) return end;
   const { settings, isCut } = cleanCueSettings(timing.rest, new Set(regions.keys()));
   if (isCut) repairs.add('settings_ignored', line);
-  const text = cleanCueText(lines.slice(at + 1, end).join('\n'), (code) => {
+  const text = cleanCueText(joinCueLines(lines.slice(at + 1, end), line), (code) => {
     repairs.add(code, line + 1);
   });
   cues.push({ id, startMs: timing.startMs, endMs: timing.endMs, settings, text, line });
@@ -145,10 +149,9 @@ type Timing = { readonly startMs: number; readonly endMs: number; readonly rest:
 
 /** Undefined when the line is skipped. Throws CaptionError. */
 function readTiming(state: State, at: number): Timing | undefined {
-  const { repairs, skipInvalid } = state;
-  const written = state.lines[at] ?? '';
+  const { repairs } = state;
   const line = toTimingLine(state, at);
-  if (line !== written) repairs.add('arrow_mended', at + 1);
+  if (line !== state.lines[at]) repairs.add('arrow_mended', at + 1);
   if (!/\d/.test(line)) {
     repairs.add('stray_arrow', at + 1);
     return undefined;
@@ -156,21 +159,17 @@ function readTiming(state: State, at: number): Timing | undefined {
   const [, start = '', end = '', rest = ''] = TIMING.exec(line) ?? [];
   const startMs = parseVttTimestamp(start.replace(',', '.'));
   const endMs = parseVttTimestamp(end.replace(',', '.'));
-  if (startMs !== undefined && endMs !== undefined) {
-    if (`${start}${end}`.includes(',')) repairs.add('decimal_mark', at + 1);
-    return { startMs, endMs, rest };
-  }
-  if (skipInvalid) {
-    repairs.add('invalid_cue_skipped', at + 1);
-    return undefined;
-  }
-  const column = startMs === undefined ? line.search(/\S/) : findEndColumn(line);
-  throw new CaptionError(
-    'A time is expected here, such as 00:01:02.345: hours with two digits or more, or none; minutes and seconds ' +
-      'from 00 to 59; a point; three digits.',
-    at + 1,
-    column + 1,
-  );
+  if (startMs === undefined) return refuseTiming(state, at, line.search(/\S/));
+  if (endMs === undefined) return refuseTiming(state, at, findEndColumn(line));
+  if (`${start}${end}`.includes(',')) repairs.add('decimal_mark', at + 1);
+  return { startMs, endMs, rest };
+}
+
+/** Throws CaptionError, or leaves the cue out. */
+function refuseTiming({ repairs, skipInvalid }: State, at: number, column: number): undefined {
+  if (!skipInvalid) throw new CaptionError(TIME_EXPECTED, at + 1, column + 1);
+  repairs.add('invalid_cue_skipped', at + 1);
+  return undefined;
 }
 
 function findEndColumn(line: string): number {

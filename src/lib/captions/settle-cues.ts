@@ -1,6 +1,6 @@
 import { CaptionError } from './caption-error.ts';
 import type { Cue } from './caption.ts';
-import { CAPTION_CUES_MAX, CAPTION_TIME_MS_MAX } from './limits.ts';
+import { CAPTION_CUE_CHARACTERS_MAX, CAPTION_CUES_MAX, CAPTION_TIME_MS_MAX } from './limits.ts';
 import type { RepairLog } from './repairs.ts';
 import { toVttTimestamp } from './timestamps.ts';
 
@@ -37,6 +37,14 @@ export function settleCues(
 export function checkCueCount(count: number, line: number): void {
   if (count <= CAPTION_CUES_MAX) return;
   throw new CaptionError(`There are too many cues: ${CAPTION_CUES_MAX} at most.`, line);
+}
+
+/** The text of a cue as it stands in its file. Throws CaptionError for one that nobody could read. */
+export function joinCueLines(lines: readonly string[], line: number): string {
+  const text = lines.join('\n');
+  if (text.length <= CAPTION_CUE_CHARACTERS_MAX) return text;
+  const message = `The cue is too long: cues have ${CAPTION_CUE_CHARACTERS_MAX} characters at most.`;
+  throw new CaptionError(message, line);
 }
 
 function settleTimes(draft: DraftCue, repairs: RepairLog): readonly DraftCue[] {

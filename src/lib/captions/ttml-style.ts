@@ -15,6 +15,17 @@ export type TtmlStyles = {
 
 type Attributes = ReadonlyMap<string, string>;
 
+const ATTRIBUTES = new Set([
+  'id',
+  'style',
+  'region',
+  'fontWeight',
+  'fontStyle',
+  'textDecoration',
+  'space',
+  'displayAlign',
+  'origin',
+]);
 /** Styles may name others; a chain is followed so far. */
 const CHAIN_MAX = 8;
 const OUTERMOST: TtmlLook = { ...PLAIN, settings: '', keepsSpace: false };
@@ -66,8 +77,10 @@ function* descendantsOf(element: XmlElement, depth: number): Generator<XmlElemen
   }
 }
 
+/** Those that are looked at: they are copied from style to style. */
 function toAttributes(element: XmlElement): Attributes {
-  return new Map(element.attributes.map(({ name, value }) => [localName(name), value]));
+  const named = element.attributes.map(({ name, value }) => [localName(name), value] as const);
+  return new Map(named.filter(([name]) => ATTRIBUTES.has(name)));
 }
 
 function toLook(own: Attributes, region: Attributes | undefined, outer: TtmlLook): TtmlLook {
