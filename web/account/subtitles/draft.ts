@@ -22,6 +22,17 @@ export function findCue({ cues }: Draft, key: number | null): DraftCue | undefin
   return cues.find((cue) => cue.key === key);
 }
 
+/** Another text of the same track, whose cues go by the names that they have in the draft. */
+export function keepKeys(next: Draft, draft: Draft): Draft {
+  const { nextKey } = draft;
+  if (next.cues.length !== draft.cues.length) {
+    const cues = next.cues.map((cue, at) => ({ ...cue, key: nextKey + at }));
+    return { ...next, cues, nextKey: nextKey + cues.length };
+  }
+  const cues = next.cues.map((cue, at) => ({ ...cue, key: draft.cues[at]?.key ?? nextKey + at }));
+  return { ...next, cues, nextKey };
+}
+
 /** By their beginning; those that begin together by their end, then as they were. */
 export function sortCues(cues: readonly DraftCue[]): readonly DraftCue[] {
   const isSorted = cues.every((cue, at) => {

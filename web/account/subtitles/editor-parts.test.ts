@@ -4,9 +4,9 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 
 import { toEditable, toPayload, toPlainText } from './cue-text.ts';
-import { type DraftCue, EMPTY_DRAFT } from './draft.ts';
+import { type DraftCue, EMPTY_DRAFT, keepKeys } from './draft.ts';
 import { countMatches, findNext, replaceAllMatches, replaceMatch } from './find-text.ts';
-import { findWarnings } from './find-warnings.ts';
+import { findWarnings, isShown } from './find-warnings.ts';
 import { endStretch, recordEdit, redo, startHistory, undo } from './history.ts';
 import { findCueAt, followTime, listCuesIn, listMarks, snap, zoomAround } from './timeline-view.ts';
 import { readVtt, writeVtt } from './vtt.ts';
@@ -50,6 +50,24 @@ describe('warnings', () => {
     assert.deepEqual(findWarnings(cueOf(1, 0, 1000, 'x'.repeat(25)), undefined), []);
     assert.deepEqual(findWarnings(cueOf(1, 0, 1000, 'x'.repeat(26)), undefined), ['fast']);
     assert.deepEqual(findWarnings(cueOf(1, 0, 1000, '&amp;'.repeat(25)), undefined), []);
+  });
+});
+
+describe('a cue', () => {
+  it('is shown when it has text and takes time', () => {
+    assert.equal(isShown(cueOf(1, 0, 1)), true);
+    assert.equal(isShown(cueOf(1, 1, 1)), false);
+    assert.equal(isShown(cueOf(1, 0, 1, '<b> </b>')), false);
+  });
+});
+
+describe('what a service makes of a draft', () => {
+  it('goes by the same names where it has as many cues', () => {
+    const draft = { ...EMPTY_DRAFT, cues: [cueOf(7, 0, 1000), cueOf(3, 1000, 2000)], nextKey: 9 };
+    const same = { ...EMPTY_DRAFT, cues: [cueOf(1, 0, 1000, 'a'), cueOf(2, 1000, 2000, 'b')] };
+    assert.deepEqual(keys(keepKeys(same, draft).cues), [7, 3]);
+    const fewer = keepKeys({ ...EMPTY_DRAFT, cues: [cueOf(1, 0, 1000)] }, draft);
+    assert.deepEqual([keys(fewer.cues), fewer.nextKey], [[9], 10]);
   });
 });
 

@@ -34,7 +34,7 @@ export function toReadingSpeed({ startMs, endMs, text }: DraftCue): number {
   return endMs <= startMs ? 0 : (characters * 1000) / (endMs - startMs);
 }
 
-/** Those that a track can't be saved with. */
-export function isFault(warning: Warning): boolean {
-  return warning === 'backwards' || warning === 'empty';
+/** No player shows a cue without text, or one that ends before it begins: such are not saved. */
+export function isShown(cue: DraftCue): boolean {
+  return cue.endMs > cue.startMs && toPlainText(cue.text).trim() !== '';
 }

@@ -17,14 +17,17 @@ export function openPreview(video: HTMLVideoElement, language: string): PreviewT
   track.mode = 'showing';
   const shown = new Map<DraftCue, TextTrackCue>();
 
-  function hideOthers(): void {
+  /** Whoever turns on captions, the player's engine or a person, gets the draft. */
+  function takeOver(): void {
     for (const other of video.textTracks) {
       const isCaptions = other.kind === 'subtitles' || other.kind === 'captions';
-      if (other !== track && isCaptions && other.mode === 'showing') other.mode = 'disabled';
+      if (other === track || !isCaptions || other.mode !== 'showing') continue;
+      other.mode = 'disabled';
+      track.mode = 'showing';
     }
   }
-  video.textTracks.addEventListener('change', hideOthers);
-  hideOthers();
+  video.textTracks.addEventListener('change', takeOver);
+  takeOver();
 
   return {
     show(cues) {
@@ -43,7 +46,7 @@ export function openPreview(video: HTMLVideoElement, language: string): PreviewT
       }
     },
     close() {
-      video.textTracks.removeEventListener('change', hideOthers);
+      video.textTracks.removeEventListener('change', takeOver);
       track.mode = 'disabled';
     },
   };

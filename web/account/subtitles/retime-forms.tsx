@@ -7,6 +7,7 @@ import { parseCueTime, parseOffset } from './cue-time.ts';
 import type { DraftCue } from './draft.ts';
 import { type Retimed, shiftCues, stretchCues } from './retime-cues.ts';
 import type { EditorState } from './use-editor.ts';
+import { usePlayhead } from './use-playhead.ts';
 
 type RetimeProps = {
   readonly editor: EditorState;
@@ -17,6 +18,7 @@ type RetimeProps = {
 /** Moves all cues, or from the chosen one on. */
 export function ShiftForm({ editor, onNews, onDone }: RetimeProps): ReactNode {
   const { draft, selected } = editor;
+  const playhead = usePlayhead();
   const [by, setBy] = useState('');
   const [which, setWhich] = useState('all');
   const [fault, setFault] = useState<string | null>(null);
@@ -39,6 +41,15 @@ export function ShiftForm({ editor, onNews, onDone }: RetimeProps): ReactNode {
         value={by}
         onChange={({ currentTarget }) => setBy(currentTarget.value)}
       />
+      {selected !== undefined && (
+        <Button
+          variant="default"
+          size="xs"
+          onClick={() => setBy(String((playhead.timeMs() - selected.startMs) / 1000))}
+        >
+          So that the chosen cue begins where the video is
+        </Button>
+      )}
       <Radio.Group label="Which" value={which} onChange={setWhich}>
         <Stack gap={6} mt={4}>
           <Radio value="all" label="All cues" />
@@ -51,31 +62,32 @@ export function ShiftForm({ editor, onNews, onDone }: RetimeProps): ReactNode {
 
 /** Two cues are given the times at which they ought to begin; all others follow in proportion. */
 export function StretchForm({ editor, onNews, onDone }: RetimeProps): ReactNode {
-  const { cues } = editor.draft;
-  const [first, last] = [cues[0], cues.at(-1)];
+  const { draft, selected } = editor;
+  const first = draft.cues[0];
+  const second = selected === undefined || selected === first ? draft.cues.at(-1) : selected;
   const [times, setTimes] = useState({
     first: toVttTimestamp(first?.startMs ?? 0),
-    last: toVttTimestamp(last?.startMs ?? 0),
+    second: toVttTimestamp(second?.startMs ?? 0),
   });
   const [fault, setFault] = useState<string | null>(null);
   function submit(): void {
-    const [firstMs, lastMs] = [parseCueTime(times.first), parseCueTime(times.last)];
-    if (firstMs === undefined || lastMs === undefined) {
+    const [firstMs, secondMs] = [parseCueTime(times.first), parseCueTime(times.second)];
+    if (firstMs === undefined || secondMs === undefined) {
       setFault('Write the times like 00:01:02.345.');
       return;
     }
     const retimed = stretchCues(
-      editor.draft,
+      draft,
       { isMs: first?.startMs ?? 0, oughtMs: firstMs },
-      { isMs: last?.startMs ?? 0, oughtMs: lastMs },
+      { isMs: second?.startMs ?? 0, oughtMs: secondMs },
     );
     finish(retimed, { editor, onNews, onDone, onFault: setFault });
   }
   return (
     <RetimeForm action="Stretch" fault={fault} onSubmit={submit} onCancel={onDone}>
       <Text size="sm" c="dimmed">
-        For a track that runs ever further ahead or behind. Say when its first and its last cue
-        ought to begin; all others follow.
+        For a track that runs ever further ahead or behind. Say when two of its cues ought to begin,
+        the first and the chosen one; all others follow.
       </Text>
       <AnchorField
         label="The first cue begins at"
@@ -84,10 +96,10 @@ export function StretchForm({ editor, onNews, onDone }: RetimeProps): ReactNode 
         onChange={(value) => setTimes({ ...times, first: value })}
       />
       <AnchorField
-        label="The last cue begins at"
-        cue={last}
-        value={times.last}
-        onChange={(value) => setTimes({ ...times, last: value })}
+        label={second === selected ? 'The chosen cue begins at' : 'The last cue begins at'}
+        cue={second}
+        value={times.second}
+        onChange={(value) => setTimes({ ...times, second: value })}
       />
     </RetimeForm>
   );
@@ -101,16 +113,27 @@ type AnchorFieldProps = {
 };
 
 function AnchorField({ label, cue, value, onChange }: AnchorFieldProps): ReactNode {
+  const playhead = usePlayhead();
   const words = cue === undefined ? '' : `“${toLine(cue.text).slice(0, WORDS_MAX)}”`;
   return (
-    <TextInput
-      label={label}
-      description={words}
-      classNames={{ input: 'mono' }}
-      autoComplete="off"
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+    <Group align="end" gap="xs" wrap="nowrap">
+      <TextInput
+        className="anchor-field"
+        label={label}
+        description={words}
+        classNames={{ input: 'mono' }}
+        autoComplete="off"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        aria-label={`Here: ${label}`}
+        onClick={() => onChange(toVttTimestamp(playhead.timeMs()))}
+      >
+        Here
+      </Button>
+    </Group>
   );
 }
 

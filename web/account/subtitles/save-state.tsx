@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import type { Draft } from './draft.ts';
+import { isShown } from './find-warnings.ts';
 import type { EditorState } from './use-editor.ts';
 import type { Saving } from './use-saving.ts';
 import { writeVtt } from './vtt.ts';
@@ -19,7 +21,7 @@ export function SaveState({ saving, editor, onReload }: SaveStateProps): ReactNo
   return (
     <>
       <p className="save-state" role="status">
-        {editor.isChanged ? 'Changes are not saved yet.' : 'All changes are saved.'}
+        {editor.isChanged ? 'Changes are not saved yet.' : describeSaved(editor.draft)}
       </p>
       {saving.isConflict ? (
         <Conflict saving={saving} editor={editor} onReload={onReload} />
@@ -45,6 +47,13 @@ export function SaveState({ saving, editor, onReload }: SaveStateProps): ReactNo
       <LeaveGuard isChanged={editor.isChanged} />
     </>
   );
+}
+
+function describeSaved({ cues }: Draft): string {
+  const left = cues.filter((cue) => !isShown(cue)).length;
+  if (left === 0) return 'All changes are saved.';
+  const words = left === 1 ? 'one cue that has' : `${left} cues that have`;
+  return `All changes are saved, but for ${words} no text or no length.`;
 }
 
 function Conflict({ saving, editor, onReload }: SaveStateProps): ReactNode {

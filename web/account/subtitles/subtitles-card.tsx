@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
 import type { VideoWire } from '../../../src/features/videos/wire.ts';
 import { subtitlesQuery } from '../api/subtitle-queries.ts';
@@ -20,6 +20,8 @@ type Upload = {
   readonly opened: boolean;
 };
 
+/** As many as a video may have tracks. */
+const FILES_MAX = 100;
 const NO_UPLOAD: Upload = { files: [], batch: 0, opened: false };
 
 /** The tracks of a video, and the place where files are dropped to become such. */
@@ -28,8 +30,13 @@ export function SubtitlesCard({ video }: { readonly video: VideoWire }): ReactNo
   const [upload, setUpload] = useState(NO_UPLOAD);
   const [adding, setAdding] = useState(false);
   const tracks = data?.data ?? [];
-  const add = (files: readonly File[]): void =>
-    setUpload(({ batch }) => ({ files, batch: batch + 1, opened: files.length > 0 }));
+  const forgetChoice = useRef<() => void>(null);
+  function add(files: readonly File[]): void {
+    const taken = files.slice(0, FILES_MAX);
+    setUpload(({ batch }) => ({ files: taken, batch: batch + 1, opened: taken.length > 0 }));
+    // So that the same file, mended meanwhile, can be chosen again.
+    forgetChoice.current?.();
+  }
   return (
     <SectionCard
       title="Subtitles"
@@ -43,7 +50,7 @@ export function SubtitlesCard({ video }: { readonly video: VideoWire }): ReactNo
           or SBV.
         </Text>
         <Group gap="xs">
-          <FileButton multiple accept={ACCEPTED_FILES} onChange={add}>
+          <FileButton multiple accept={ACCEPTED_FILES} resetRef={forgetChoice} onChange={add}>
             {(props) => (
               <Button {...props} variant="default" size="xs">
                 Choose files

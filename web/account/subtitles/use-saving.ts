@@ -5,7 +5,8 @@ import { ApiError, callForText } from '../api/call-api.ts';
 import { saveTrackText, subtitlesQuery, trackPath } from '../api/subtitle-queries.ts';
 import { videoQuery } from '../api/video-queries.ts';
 import { describeRepair } from './describe-repair.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, keepKeys } from './draft.ts';
+import { isShown } from './find-warnings.ts';
 import type { EditorState } from './use-editor.ts';
 import { readVtt, writeVtt } from './vtt.ts';
 
@@ -38,14 +39,14 @@ export function useSaving({ videoId, language, editor, etag }: SavingOptions): S
     mutationFn: async ({ draft, force }: { draft: Draft; force: boolean }) => {
       const wanted = force ? undefined : known.current;
       const saved = await saveTrackText(videoId, language, {
-        content: writeVtt(draft),
+        content: writeVtt({ ...draft, cues: draft.cues.filter(isShown) }),
         etag: wanted,
       });
       known.current = saved.etag;
       const words = saved.track.repairs.map(describeRepair);
       if (words.length === 0) return { draft, stored: draft, words };
       const { text } = await callForText(`${trackPath(videoId, language)}.vtt`);
-      return { draft, stored: readVtt(text), words };
+      return { draft, stored: keepKeys(readVtt(text), draft), words };
     },
     onSuccess: ({ draft, stored, words }) => {
       editor.markSaved(draft, stored);
