@@ -15,7 +15,8 @@ const TAG = /<(\/?)([A-Za-z][A-Za-z0-9]*)((?:\.[^\s.<>&/]*)*)(?:[\s/]([^<>]*))?>
 const INNER_TIME = /<(?:\d{2,6}:)?[0-5]\d:[0-5]\d\.\d{3}>/y;
 const ASIDE = /<[!?][^<>]*>/y;
 const LANGUAGE = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,7}$/;
-const CLASS = /^[\p{L}\p{N}_-]+$/u;
+// No tag ends in a hyphen: two and the bracket would be an arrow.
+const CLASS = /^[\p{L}\p{N}_-]*[\p{L}\p{N}_]$/u;
 
 type Tag = {
   readonly isEnd: boolean;
@@ -80,8 +81,14 @@ function toTag([, slash = '', name = '', classes = '', annotation = '']: RegExpE
     isEnd: slash !== '',
     name: name.toLowerCase(),
     classes: classes.split('.').filter((each) => CLASS.test(each)),
-    annotation: decodeReferences(annotation).replace(/\s+/gu, ' ').trim(),
+    annotation: dropHyphens(decodeReferences(annotation).replace(/\s+/gu, ' ').trim()),
   };
+}
+
+function dropHyphens(text: string): string {
+  let end = text.length;
+  while (end > 0 && '- '.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 type MarkupWriter = {

@@ -24,27 +24,31 @@ const BOMS: readonly (readonly [charset: string, bytes: readonly number[]])[] = 
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** What was written in before there was Unicode, by language. */
-const LEGACY_CHARSETS: ReadonlyMap<string, string> = new Map([
-  ...['ru', 'uk', 'be', 'bg', 'sr', 'mk'].map((lang) => [lang, 'windows-1251'] as const),
-  ...['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'bs', 'ro', 'sq'].map(
-    (lang) => [lang, 'windows-1250'] as const,
-  ),
-  ...['lt', 'lv', 'et'].map((lang) => [lang, 'windows-1257'] as const),
-  ...['ar', 'fa', 'ur'].map((lang) => [lang, 'windows-1256'] as const),
-  ['el', 'windows-1253'],
-  ['tr', 'windows-1254'],
-  ['he', 'windows-1255'],
-  ['vi', 'windows-1258'],
-  ['th', 'windows-874'],
-  ['ja', 'shift_jis'],
-  ['ko', 'euc-kr'],
-  ['zh', 'gb18030'],
+const CYRILLIC = ['windows-1251', 'koi8-r', 'koi8-u', 'iso-8859-5', 'ibm866'];
+const CENTRAL = ['windows-1250', 'iso-8859-2'];
+const BALTIC = ['windows-1257', 'iso-8859-13', 'iso-8859-4'];
+const ARABIC = ['windows-1256', 'iso-8859-6'];
+
+/** What a language was written in before there was Unicode, the usual one first; the others in WESTERN. */
+const LEGACY_CHARSETS: ReadonlyMap<string, readonly string[]> = new Map([
+  ...['ru', 'uk', 'be', 'bg', 'sr', 'mk'].map((lang) => [lang, CYRILLIC] as const),
+  ...['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'bs', 'ro', 'sq'].map((lang) => [lang, CENTRAL] as const),
+  ...['lt', 'lv', 'et'].map((lang) => [lang, BALTIC] as const),
+  ...['ar', 'fa', 'ur'].map((lang) => [lang, ARABIC] as const),
+  ['el', ['windows-1253', 'iso-8859-7']],
+  ['tr', ['windows-1254']],
+  ['he', ['windows-1255', 'iso-8859-8']],
+  ['vi', ['windows-1258']],
+  ['th', ['windows-874']],
+  ['ja', ['shift_jis', 'euc-jp', 'iso-2022-jp']],
+  ['ko', ['euc-kr']],
+  ['zh', ['gb18030', 'big5']],
 ]);
+const WESTERN = 'windows-1252';
 
 /** Guesses below this say nothing. */
 const CONFIDENCE_MIN = 30;
-/** A guess has to be so much surer than what the language or the West would be written in. */
+/** A guess has to be so much surer than the usual one. */
 const LEAD_MIN = 10;
 /** The guesser takes time for each byte, for each of two dozen character sets. */
 const GUESSED_BYTES_MAX = 64 * 1024;
@@ -114,16 +118,30 @@ function decideLegacy(bytes: Uint8Array, { hints, repairs }: Deciding): string {
   const told = hints.charset === undefined ? undefined : toLegacyCharset(hints.charset);
   if (told !== undefined) return told;
   repairs.add('charset_guessed', findGuessedLine(bytes));
+  const guesses = guess(bytes);
   const language = hints.lang?.split('-')[0]?.toLowerCase() ?? '';
-  const usual = LEGACY_CHARSETS.get(language) ?? 'windows-1252';
-  const guesses = analyse(bytes.subarray(0, GUESSED_BYTES_MAX)).flatMap(({ name, confidence }) => {
+  const usual = LEGACY_CHARSETS.get(language);
+  if (usual === undefined) return pickGuess(guesses);
+  const charset = guesses.find((each) => usual.includes(each.charset))?.charset ?? usual[0];
+  const isPossible = charset !== undefined && !decode(bytes, charset).includes('\ufffd');
+  return isPossible ? charset : pickGuess(guesses);
+}
+
+type Guess = { readonly charset: string; readonly confidence: number };
+
+/** The surest first. */
+function guess(bytes: Uint8Array): readonly Guess[] {
+  return analyse(bytes.subarray(0, GUESSED_BYTES_MAX)).flatMap(({ name, confidence }) => {
     const charset = toLegacyCharset(name);
     return charset === undefined ? [] : [{ charset, confidence }];
   });
+}
+
+function pickGuess(guesses: readonly Guess[]): string {
   const [best] = guesses;
-  if (best === undefined || best.confidence < CONFIDENCE_MIN) return usual;
-  const ofUsual = guesses.find(({ charset }) => charset === usual)?.confidence ?? 0;
-  return best.confidence >= ofUsual + LEAD_MIN ? best.charset : usual;
+  if (best === undefined || best.confidence < CONFIDENCE_MIN) return WESTERN;
+  const western = guesses.find(({ charset }) => charset === WESTERN)?.confidence ?? 0;
+  return best.confidence >= western + LEAD_MIN ? best.charset : WESTERN;
 }
 
 /** Undefined for what nobody decodes, and for Unicode: it would have been recognised. */

@@ -24,7 +24,7 @@ type State = Reading & {
   lastIndex: number | undefined;
 };
 
-const TIMING = /^\s*(-?[\d:.,]+)\s*(-+\s*>|[–—=]>|→)\s*(-?[\d:.,]+)(.*)$/;
+const TIMING = /^\s*(-?[\d:.,]+)\s*(-+\s*>|[–—=]>|→)\s*(-?[\d:.,]+)(?:\s(.*))?$/;
 const INDEX = /^\s*\d{1,9}\s*$/;
 const TWO_TIMES = /^\s*\d{1,5}:\d\d?\b.{0,40}?\d:\d/;
 
