@@ -64,6 +64,8 @@ function createRender({ format, text }: Case): () => Promise<number> {
           writer,
           prefix: '',
           publicUrl: new URL('https://video.example'),
+          tracks: [],
+          lone: null,
         },
       );
     });

@@ -7,6 +7,7 @@ import {
   createTakeFrame,
   registerStreamRoutes,
 } from '../features/playback/index.ts';
+import { registerSubtitleRoutes } from '../features/subtitles/index.ts';
 import {
   createFindEmbedSites,
   describeVideoEvents,
@@ -25,7 +26,7 @@ import type { Parts } from './open-parts.ts';
 /** The HTTP server with every route of the service, not yet listening. */
 export async function buildServer(parts: Parts, assets: Assets): Promise<HttpServer> {
   const { config, clock, log, metrics, database, egress, loopMark, secrets } = parts;
-  const { videos, webhooks } = parts;
+  const { videos, subtitles, webhooks } = parts;
   const { publicUrl, metricsToken, cacheBytesMax } = config;
   const { findReadableVideo, notePlay } = videos;
   const findEmbedSites = createFindEmbedSites({
@@ -65,9 +66,11 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
   });
   registerAccountRoutes(server, { accounts: parts.accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
+  registerSubtitleRoutes(server, { subtitles, findReadableVideo, guard, publicUrl });
   registerWebhookRoutes(server, { webhooks, guard, answerOnce, publicUrl });
   registerStreamRoutes(server, {
     videos,
+    subtitles,
     egress,
     secrets,
     clock,

@@ -6,6 +6,7 @@ import {
   type Accounts,
 } from '../features/accounts/index.ts';
 import { createResolveUrl, type ResolveUrl } from '../features/resolution/index.ts';
+import { createSubtitles, findTracks, type Subtitles } from '../features/subtitles/index.ts';
 import { createVideos, type Videos } from '../features/videos/index.ts';
 import { createWebhooks, type Webhooks } from '../features/webhooks/index.ts';
 import { createAttemptLimit } from '../platform/http/attempt-limit.ts';
@@ -22,6 +23,7 @@ import type { Platform } from './open-platform.ts';
 
 export type Features = {
   readonly videos: Videos;
+  readonly subtitles: Subtitles;
   readonly webhooks: Webhooks;
   readonly accounts: Accounts;
   readonly sharedCounters: SharedCounters | undefined;
@@ -45,6 +47,7 @@ export async function openFeatures(platform: Platform): Promise<Features> {
     resolveUrl: openResolveUrl(platform),
     judge,
     publishEvent: webhooks.publishEvent,
+    findTracks,
     publicUrl: config.publicUrl,
     holdOwner: holdAccount,
     newVideoId,
@@ -52,14 +55,20 @@ export async function openFeatures(platform: Platform): Promise<Features> {
     onChecked: metrics.sourceChecked,
     anonymousTtlMs: config.anonymousTtlMs,
   });
+  const subtitles = createSubtitles({
+    ...platform,
+    videos,
+    publishEvent: webhooks.publishEvent,
+    publicUrl: config.publicUrl,
+  });
   const sharedCounters = await openSharedCounters(platform.database);
   const accounts = openAccounts(platform, { videos, webhooks, sharedCounters });
-  return { videos, webhooks, accounts, sharedCounters };
+  return { videos, subtitles, webhooks, accounts, sharedCounters };
 }
 
 function openAccounts(
   { config, ...platform }: Platform,
-  { videos, webhooks, sharedCounters }: Omit<Features, 'accounts'>,
+  { videos, webhooks, sharedCounters }: Omit<Features, 'accounts' | 'subtitles'>,
 ): Accounts {
   const limit = { points: LOGIN_FAILURES_MAX, windowSeconds: LOGIN_FAILURES_WINDOW_SECONDS };
   return createAccounts({

@@ -1,7 +1,13 @@
 import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 
 /** Points at the part of the request that was wrong: a JSON pointer, and what to do about it. */
-export type ErrorDetail = { readonly path: string; readonly message: string };
+export type ErrorDetail = {
+  readonly path: string;
+  readonly message: string;
+  /** In a file that was sent, counted from 1. */
+  readonly line?: number;
+  readonly column?: number;
+};
 
 export type AppErrorOptions = {
   /** Shown to the caller beside the message. */

@@ -206,6 +206,14 @@ export const STREAM_AHEAD_BYTES_MAX = 256 * 1024;
 export const MEDIA_SNIFF_BYTES = 600;
 /** A viewer's `If-None-Match` and the like; a longer one is taken for none. */
 export const CONDITION_CHARACTERS_MAX = 1024;
+/** What is read of a segment to know its first timestamp and its codecs: a picture and the beginning of its sound. */
+export const SEGMENT_START_BYTES = 256 * 1024;
+export const SEGMENT_START_TIMEOUT_MS = 10_000;
+export const FIRST_TIMESTAMPS_KEPT_MAX = 5_000;
+/** What is read past to get there, of an upstream that knows no ranges. */
+export const SKIPPED_BYTES_MAX = 16 * 1024 * 1024;
+/** How long caches may keep subtitles: a deleted track must not live on in them. */
+export const SUBTITLE_AGE_SECONDS = 60;
 /** Posters that are fetched at a time. */
 export const POSTERS_AT_ONCE_MAX = 32;
 /** Posters that are kept for all who ask. */
@@ -252,3 +260,18 @@ export const FAILED_DELIVERIES_MAX = 100;
 export const FAILING_MS_MAX = 24 * 60 * 60_000;
 export const DELIVERY_ATTEMPTS_MAX = 20;
 export const DELIVERY_BACKOFF_SECONDS_MAX = 86_400;
+
+// Subtitles; those of one file are in `src/lib/captions/limits.ts`
+
+/** Tracks of one video. */
+export const SUBTITLES_MAX = 100;
+export const SUBTITLE_LABEL_CHARACTERS_MAX = 100;
+export const SUBTITLE_LANGUAGE_CHARACTERS_MAX = 35;
+/** An upload: a file of CAPTION_BYTES_MAX inside a form, or as JSON, where quotes and line ends take two characters. */
+export const SUBTITLE_BODY_BYTES_MAX = 2_359_296;
+/** Seconds that all cues of a track are moved by, either way; and how they are stretched. */
+export const SUBTITLE_OFFSET_SECONDS_MAX = 3_600_000;
+export const SUBTITLE_SCALE_MIN = 0.01;
+export const SUBTITLE_SCALE_MAX = 100;
+/** Texts of tracks that were just asked for are kept in memory, in characters. */
+export const SUBTITLE_MEMORY_CHARACTERS_MAX = 16 * 1024 * 1024;

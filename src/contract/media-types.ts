@@ -29,6 +29,24 @@ export type LiveState = {
   readonly dvrWindow: number | null;
 };
 
+/** What a track of captions is for, as HTML's `track` names it. */
+export const SUBTITLE_KINDS = ['subtitles', 'captions', 'descriptions', 'chapters'] as const;
+export type SubtitleKind = (typeof SUBTITLE_KINDS)[number];
+
+/** An uploaded track of a video, without its text. A video has one for each language. */
+export type SubtitleTrack = {
+  /** BCP 47, in its canonical form. */
+  readonly lang: string;
+  readonly label: string;
+  readonly kind: SubtitleKind;
+  readonly isDefault: boolean;
+  readonly cueCount: number;
+  /** Another, greater one with each change; what is deleted and made again gets no former one. */
+  readonly revision: number;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+};
+
 /**
  * What is known of one source. Pixels, bits per second, seconds and bytes; null where nothing is known,
  * `variants` and `audioTracks` also where the format has none. Width and height are the best variant's.

@@ -3,6 +3,7 @@ import {
   holdAccount,
   registerAccountRoutes,
 } from '../../src/features/accounts/index.ts';
+import { registerSubtitleRoutes } from '../../src/features/subtitles/index.ts';
 import { registerVideoRoutes } from '../../src/features/videos/index.ts';
 import { registerWebhookRoutes } from '../../src/features/webhooks/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -18,7 +19,7 @@ import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
 import { silentLog } from './silent-log.ts';
 import { PUBLIC_URL, startVideoService, type VideoService } from './video-service.ts';
 
-/** The routes of accounts, videos and webhooks under the real guard, on one server and database. */
+/** The routes of accounts, videos, subtitles and webhooks under the real guard, on one server and database. */
 export type ApiService = AsyncDisposable &
   Pick<VideoService, 'database' | 'resolver'> & { readonly server: HttpServer };
 
@@ -32,7 +33,7 @@ export async function startApiService({
   environment = {},
   isUnreachable = false,
 }: Options = {}): Promise<ApiService> {
-  const { videos, webhooks, database, resolver, ...service } = await startVideoService();
+  const { videos, subtitles, webhooks, database, resolver, ...service } = await startVideoService();
   const { config } = loadConfig({
     PUBLIC_URL: PUBLIC_URL.href,
     RATE_LIMIT_EMBED: '10000/1m',
@@ -64,6 +65,7 @@ export async function startApiService({
   const answerOnce = createAnswerOnce({ ...shared, holdAccount });
   registerAccountRoutes(server, { accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
+  registerSubtitleRoutes(server, { ...videos, subtitles, guard, publicUrl });
   registerWebhookRoutes(server, { webhooks, guard, answerOnce, publicUrl });
   await server.ready();
   return {

@@ -5,6 +5,7 @@ import type { SourceFormat } from '../../src/contract/media-types.ts';
 import { createAddressWriter } from '../../src/features/playback/address-writer.ts';
 import { type Capabilities, createCapabilities } from '../../src/features/playback/capability.ts';
 import { findTarget } from '../../src/features/playback/find-target.ts';
+import type { ManifestTrack } from '../../src/features/playback/played-tracks.ts';
 import { renderManifest } from '../../src/features/playback/render-manifest.ts';
 import type { ReadyVideo } from '../../src/features/videos/index.ts';
 import { listDashRequests } from './list-dash-requests.ts';
@@ -36,6 +37,7 @@ export async function renderSource(
   format: SourceFormat,
   text: string,
   base: string,
+  tracks: readonly ManifestTrack[] = [],
 ): Promise<RenderedSource> {
   const url = new URL(base);
   const video = aReadyVideo({ sources: [anMp4Source({ format, url })] });
@@ -44,12 +46,7 @@ export async function renderSource(
   const writer = createAddressWriter(target, { capabilities, clock: Date.now });
   const { body } = await renderManifest(
     { text, url },
-    {
-      target,
-      writer,
-      prefix: '',
-      publicUrl: new URL('https://play.example'),
-    },
+    { target, writer, prefix: '', publicUrl: new URL('https://play.example'), tracks, lone: null },
   );
   const open = (path: readonly string[]): string | undefined => openPath(video, path, capabilities);
 

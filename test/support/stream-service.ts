@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { createPosters, registerStreamRoutes } from '../../src/features/playback/index.ts';
+import type { PlayedTrack } from '../../src/features/playback/played-tracks.ts';
 import type { TakeFrame } from '../../src/features/playback/take-frame.ts';
 import type { Source, Video, Videos } from '../../src/features/videos/index.ts';
 import {
@@ -31,6 +32,8 @@ export type StreamService = AsyncDisposable & {
   readonly add: (source: Partial<Source> & Pick<Source, 'url'>, name?: string) => string;
   readonly playbackTokens: PlaybackTokens;
   readonly streams: { open: number; bytes: number };
+  /** Uploaded tracks by the ID of their video; a test may change them too. */
+  readonly subtitles: Map<string, readonly StoredTrack[]>;
 };
 
 export type StreamServiceOptions = {
@@ -46,6 +49,8 @@ export type StreamServiceOptions = {
   readonly healVideo?: Videos['healVideo'];
 };
 
+export type StoredTrack = { readonly track: PlayedTrack; readonly vtt: string };
+
 const APP_SECRET = 'a secret of thirty-two characters or more';
 
 export async function startStreamService(options: StreamServiceOptions): Promise<StreamService> {
@@ -57,6 +62,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
   });
   const videos = new Map<string, Video>();
   const streams = { open: 0, bytes: 0 };
+  const subtitles = new Map<string, readonly StoredTrack[]>();
   const secrets = createSecrets(appSecret);
   const playbackTokens = createPlaybackTokens({ secrets, clock });
   const findVideo = async (id: string) => videos.get(id);
@@ -72,6 +78,11 @@ export async function startStreamService(options: StreamServiceOptions): Promise
       openPlaybackToken: playbackTokens.open,
       notePlay: () => {},
       healVideo: options.healVideo ?? (async () => undefined),
+    },
+    subtitles: {
+      listTracks: async (id) => subtitles.get(id)?.map(({ track }) => track) ?? [],
+      findTrackText: async (id, lang) =>
+        subtitles.get(id)?.find(({ track }) => track.lang === lang),
     },
     egress,
     secrets,
@@ -104,6 +115,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     videos,
     playbackTokens,
     streams,
+    subtitles,
     add(source, name = 'taLk') {
       const id = videoId(name);
       videos.set(id, aReadyVideo({ id, sources: [anMp4Source({ proxied: true, ...source })] }));

@@ -1,5 +1,6 @@
 import { isSourceId, isVideoId, type SourceId, type VideoId } from '../../src/contract/ids.ts';
 import type { SourceDetails } from '../../src/contract/media-types.ts';
+import type { FindTracks } from '../../src/features/videos/store.ts';
 import type {
   FailedVideo,
   PendingVideo,
@@ -49,6 +50,9 @@ export function anMp4Source(differences: Partial<Source> = {}): Source {
   };
 }
 
+/** For stores of videos without subtitles. */
+export const findNoTracks: FindTracks = async () => new Map();
+
 const BASE = {
   id: videoId('taLk'),
   ownerId: null,
@@ -64,6 +68,7 @@ const BASE = {
   checkedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
   playbackEpoch: 0,
   lastPlayedAtMs: null,
+  tracks: [],
 } as const;
 
 /** A ready, public, anonymous video with that source; say what differs. */

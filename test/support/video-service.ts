@@ -2,6 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import {
+  createSubtitles,
+  registerSubtitleRoutes,
+  type Subtitles,
+} from '../../src/features/subtitles/index.ts';
 import { registerVideoRoutes, type Videos } from '../../src/features/videos/index.ts';
 import { registerWebhookRoutes, type Webhooks } from '../../src/features/webhooks/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -23,10 +28,11 @@ import { silentLog } from './silent-log.ts';
 import { testGuard } from './test-guard.ts';
 import { createTestResolver, type TestResolver } from './test-resolver.ts';
 
-/** The videos' and webhooks' routes on a real server, database, worker and judge of addresses; the resolver is scripted, and nothing delivers. */
+/** The videos', subtitles' and webhooks' routes on a real server, database, worker and judge of addresses; the resolver is scripted, and nothing delivers. */
 export type VideoService = AsyncDisposable & {
   readonly server: HttpServer;
   readonly videos: Videos;
+  readonly subtitles: Subtitles;
   readonly webhooks: Webhooks;
   readonly database: Database;
   readonly resolver: TestResolver;
@@ -77,6 +83,13 @@ export async function startVideoService({
     judge: judgeAddress,
     publishEvent: webhooks.publishEvent,
   });
+  const subtitles = createSubtitles({
+    database,
+    videos,
+    publishEvent: webhooks.publishEvent,
+    publicUrl: PUBLIC_URL,
+    clock: systemClock,
+  });
   const worker = createWorker({
     database,
     handlers: [videos.resolveJob],
@@ -98,12 +111,14 @@ export async function startVideoService({
   });
   const shared = { guard: testGuard, answerOnce, publicUrl: config.publicUrl };
   registerVideoRoutes(server, { ...shared, videos, countRequest });
+  registerSubtitleRoutes(server, { ...shared, ...videos, subtitles });
   registerWebhookRoutes(server, { ...shared, webhooks });
   await server.ready();
 
   return {
     server,
     videos,
+    subtitles,
     webhooks,
     database,
     resolver,

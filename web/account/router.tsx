@@ -68,6 +68,12 @@ const videoRoute = createRoute({
   component: lazyRouteComponent(() => import('./video/video-page.tsx'), 'VideoPage'),
 });
 
+const subtitlesRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/videos/$videoId/subtitles/$language',
+  component: lazyRouteComponent(() => import('./subtitles/editor-page.tsx'), 'EditorPage'),
+});
+
 const webhooksRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/webhooks',
@@ -106,6 +112,7 @@ const routeTree = rootRoute.addChildren([
     startRoute,
     videosRoute,
     videoRoute,
+    subtitlesRoute,
     webhooksRoute,
     verifyRoute,
     webhookRoute,

@@ -1,3 +1,4 @@
+import type { SideTrack } from './add-tracks.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
 
 /** Feeds a video element from one address until closed. */
@@ -9,6 +10,8 @@ export type EngineOptions = {
   readonly startSeconds: number | null;
   /** Of the audio to begin with, as in BCP 47; null for the source's own choice. */
   readonly language: string | null;
+  /** Uploaded subtitles and the like; an engine leaves out those that its manifest names. */
+  readonly tracks: readonly SideTrack[];
   /** Playback has ended for good; called at most once. */
   readonly onFailure: (failure: PlaybackFailure) => void;
 };

@@ -3,6 +3,7 @@ import './tracked-media-element.ts';
 import type { VideoWire } from '../../src/features/videos/wire.ts';
 import { createElement } from '../shared/create-element.ts';
 import { toOwnAddress } from '../shared/own-address.ts';
+import { listSideTracks } from './add-tracks.ts';
 import { buildControls } from './build-controls.ts';
 import { chooseEngines } from './choose-engines.ts';
 import { playSources } from './play-sources.ts';
@@ -49,13 +50,14 @@ export async function mountPlayer(
     playUntil(video, { startSeconds: options.startSeconds ?? 0, endSeconds });
   }
   if (language !== null) preferCaptions(video, language);
+  const tracks = listSideTracks(playable, isLive);
   const candidates = chooseEngines(playable, {
     hasMediaSource: 'MediaSource' in window || 'ManagedMediaSource' in window,
     hasAirPlay: 'WebKitPlaybackTargetAvailabilityEvent' in window,
     playsNatively: (mimeType) => video.canPlayType(mimeType) !== '',
   });
   playSources(
-    { controller, video, candidates, isLive, language, words },
+    { controller, video, candidates, isLive, language, tracks, words },
     { startSeconds, wantsPlay: options.autoplay },
   );
   return video;
@@ -78,26 +80,14 @@ function buildVideo(
   options: PlayerOptions,
   words: Words,
 ): HTMLVideoElement {
-  const video = createElement(
-    'video',
-    {
-      slot: 'media',
-      playsinline: true,
-      preload: 'metadata',
-      loop: options.loop,
-      poster: toPoster(playable),
-      'aria-label': playable.title ?? words.player,
-    },
-    playable.subtitles.map(({ url, kind, language, label, default: isDefault }) =>
-      createElement('track', {
-        src: toOwnAddress(url, playable),
-        kind,
-        srclang: language,
-        label,
-        default: isDefault,
-      }),
-    ),
-  );
+  const video = createElement('video', {
+    slot: 'media',
+    playsinline: true,
+    preload: 'metadata',
+    loop: options.loop,
+    poster: toPoster(playable),
+    'aria-label': playable.title ?? words.player,
+  });
   video.muted = options.muted;
   return Object.assign(video, { targetLiveWindow: toTargetLiveWindow(playable) });
 }

@@ -1,5 +1,7 @@
 import { type MediaPlayerClass, MediaPlayer, type Representation } from 'dashjs';
 
+import { UPLOADED_ID } from '../../src/lib/dash/uploaded-id.ts';
+import { addTracks } from './add-tracks.ts';
 import { diagnoseStatus } from './diagnose-address.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
@@ -52,6 +54,9 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
   let closeAudio: CloseChoices | undefined;
   let sparedFailures = 0;
   player.updateSettings(SETTINGS);
+  // They are beside the video as they are everywhere: this engine's own lists are without labels.
+  player.registerCustomCapabilitiesFilter((representation) => !isUploaded(representation));
+  const removeTracks = addTracks(video, options.tracks);
   player.on('streamInitialized', () => {
     // Each period brings its own.
     closeQualities?.();
@@ -85,9 +90,15 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
     close() {
       closeQualities?.();
       closeAudio?.();
+      removeTracks();
       player.destroy();
     },
   };
+}
+
+/** What the service has added to the manifest. */
+function isUploaded(representation: object): boolean {
+  return 'id' in representation && String(representation.id).startsWith(UPLOADED_ID);
 }
 
 function offerRepresentations(video: HTMLVideoElement, player: MediaPlayerClass): CloseChoices {

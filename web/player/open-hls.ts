@@ -6,6 +6,7 @@ import HlsPlayer, {
   type HlsConfig,
 } from 'hls.js';
 
+import { addTracks, withoutNamed } from './add-tracks.ts';
 import { diagnoseStatus } from './diagnose-address.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
@@ -72,7 +73,7 @@ export function openHls(video: HTMLVideoElement, options: EngineOptions): Engine
 
 function startHls(
   video: HTMLVideoElement,
-  { address, startSeconds, language, onFailure }: EngineOptions,
+  { address, startSeconds, language, tracks, onFailure }: EngineOptions,
   interstitialsController?: Interstitials,
 ): Engine & { readonly player: HlsPlayer } {
   const hls = new HlsPlayer({
@@ -83,11 +84,14 @@ function startHls(
   });
   let closeQualities: CloseChoices | undefined;
   let closeAudio: CloseChoices | undefined;
+  let removeTracks: (() => void) | undefined;
   let recoveries = 0;
 
   hls.on(Events.MANIFEST_PARSED, () => {
     closeQualities?.();
     closeQualities = offerLevels(video, hls);
+    removeTracks?.();
+    removeTracks = addTracks(video, withoutNamed(tracks, listNamed(hls)));
   });
   hls.on(Events.AUDIO_TRACKS_UPDATED, () => {
     closeAudio?.();
@@ -112,9 +116,14 @@ function startHls(
     close() {
       closeQualities?.();
       closeAudio?.();
+      removeTracks?.();
       hls.destroy();
     },
   };
+}
+
+function listNamed({ allSubtitleTracks }: HlsPlayer): Parameters<typeof withoutNamed>[1] {
+  return allSubtitleTracks.map(({ lang, name }) => ({ language: lang, label: name }));
 }
 
 function offerLevels(video: HTMLVideoElement, hls: HlsPlayer): CloseChoices {

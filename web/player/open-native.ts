@@ -1,3 +1,4 @@
+import { addTracks, withoutNamed } from './add-tracks.ts';
 import { diagnoseAddress } from './diagnose-address.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
@@ -28,11 +29,21 @@ export function openNative(video: HTMLVideoElement, options: EngineOptions): Eng
     },
     { signal, once: true },
   );
+  let removeTracks: (() => void) | undefined;
+  video.addEventListener(
+    'loadedmetadata',
+    () => {
+      // Safari takes those of an HLS manifest by itself.
+      removeTracks = addTracks(video, withoutNamed(options.tracks, [...video.textTracks]));
+    },
+    { signal, once: true },
+  );
   video.src = options.address;
 
   return {
     close() {
       controller.abort();
+      removeTracks?.();
       video.removeAttribute('src');
       video.load();
     },

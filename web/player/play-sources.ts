@@ -1,3 +1,4 @@
+import type { SideTrack } from './add-tracks.ts';
 import type { Candidate, EngineName } from './choose-engines.ts';
 import type { Engine, OpenEngine } from './engine.ts';
 import { failureNotice } from './failure-notice.ts';
@@ -22,6 +23,7 @@ type Stage = {
   readonly isLive: boolean;
   /** Of captions and audio to begin with, as in BCP 47. */
   readonly language: string | null;
+  readonly tracks: readonly SideTrack[];
   readonly words: Words;
 };
 
@@ -79,7 +81,7 @@ type OnFailure = (failure: PlaybackFailure, reached: Start) => void;
 
 function playSource(
   { engine: name, address }: Candidate,
-  { video, language }: Stage,
+  { video, language, tracks }: Stage,
   { startSeconds, wantsPlay }: Start,
   onFailure: OnFailure,
 ): void {
@@ -99,7 +101,7 @@ function playSource(
 
   async function open(): Promise<void> {
     const openEngine = await ENGINES[name]();
-    engine = openEngine(video, { address, startSeconds, language, onFailure: fail });
+    engine = openEngine(video, { address, startSeconds, language, tracks, onFailure: fail });
     // Browsers refuse to start with sound before a viewer has done anything; the play button remains.
     if (wantsPlay) await video.play().catch(() => undefined);
   }

@@ -12,11 +12,13 @@ export function preferCaptions(video: HTMLVideoElement, language: string): void 
     // Before that, engines put their own choice in its place.
     if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     if (isAudioIn(video, language)) return;
-    const track = [...video.textTracks].find(
-      ({ kind, language: spoken }) =>
-        (kind === 'subtitles' || kind === 'captions') && isSameLanguage(spoken, language),
+    const captions = [...video.textTracks].filter(
+      ({ kind }) => kind === 'subtitles' || kind === 'captions',
     );
+    const track = captions.find(({ language: spoken }) => isSameLanguage(spoken, language));
     if (track === undefined) return;
+    // The video's own choice may be on show already.
+    for (const other of captions) if (other.mode === 'showing') other.mode = 'disabled';
     track.mode = 'showing';
     settled.abort();
   }

@@ -10,6 +10,7 @@ import {
   renderSource,
 } from '../../../test/support/render-source.ts';
 import { AppError } from '../../contract/app-error.ts';
+import type { ManifestTrack } from './played-tracks.ts';
 
 type Oracle = {
   readonly file: string;
@@ -22,6 +23,13 @@ type Oracle = {
     readonly undefined: readonly string[];
   }[];
 };
+
+const TRACKS: readonly ManifestTrack[] = [
+  { lang: 'en', label: 'added', kind: 'captions', isDefault: true, revision: 1 },
+];
+/** What names the track, in either format, and the group that variants without one get. */
+const ADDED =
+  /#EXT-X-MEDIA:TYPE=SUBTITLES,[^\r\n]*NAME="added[^\r\n]*(?:\r\n|\r|\n)|<(?:\w+:)?AdaptationSet contentType="text" mimeType="text\/vtt" lang="en">(?:(?!AdaptationSet).)*AdaptationSet>|,SUBTITLES="subtitles(?:-\d+)?"/g;
 
 /** Capabilities of one playlist that are tried in every wrong way. */
 const TRIED = 3;
@@ -41,6 +49,7 @@ describe('the playlists of other projects, with real capabilities', { skip: corp
       const rendered = await renderSource('HLS', text, oracle.base);
       const { out, open, assertOpensNothingElse } = rendered;
       assertClean(out, oracle.base);
+      assertAddsOnly(out, (await renderSource('HLS', text, oracle.base, TRACKS)).out);
       // The oracle cuts the last character of a value whose quote nothing closes.
       if (text.split(/\r?\n/).some((line) => line.split('"').length % 2 === 0)) return;
       const listed = listCapabilities(out);
@@ -59,6 +68,7 @@ describe('the MPDs of other projects, with real capabilities', { skip: corpusMis
       const text = readFileSync(corpusPath('dash', oracle.file), 'utf8');
       const rendered = await renderSource('DASH', text, oracle.base);
       assertClean(rendered.out, oracle.base);
+      assertAddsOnly(rendered.out, (await renderSource('DASH', text, oracle.base, TRACKS)).out);
       const paths = listDashPaths(rendered);
       for (const path of new Map(paths.map((each) => [each.length, each])).values()) {
         if (rendered.open(path) !== undefined) rendered.assertOpensNothingElse(path);
@@ -74,6 +84,11 @@ describe('the MPDs of other projects, with real capabilities', { skip: corpusMis
     });
   }
 });
+
+/** A track changes nothing else. */
+function assertAddsOnly(plain: string, out: string): void {
+  assert.equal(out.replaceAll(ADDED, ''), plain.replaceAll(ADDED, ''));
+}
 
 function toHref(address: string): string {
   return new URL(address).href;

@@ -36,6 +36,8 @@ const DIRECTIVES: Readonly<Record<ResourceUse, Directives>> = {
   media: NONE,
   'hls-session-data': NONE,
   'pathway-clone': NONE,
+  'hls-subtitles': NONE,
+  'subtitle-text': NONE,
 };
 
 /**

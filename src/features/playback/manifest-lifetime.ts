@@ -59,6 +59,7 @@ export function decideManifestLifetime(
 function decideBounds(use: ResourceUse, text: string): Bounds {
   switch (use) {
     case 'hls-playlist':
+    case 'hls-subtitles':
       return decidePlaylistBounds(text);
     case 'dash-mpd':
       return decideMpdBounds(text);
@@ -71,6 +72,7 @@ function decideBounds(use: ResourceUse, text: string): Bounds {
     case 'key':
     case 'media':
     case 'pathway-clone':
+    case 'subtitle-text':
       throw new Error(`${use} is no manifest`);
     default:
       return assertNever(use);

@@ -22,10 +22,12 @@ import { findTarget, type Target, withoutSuffix } from './find-target.ts';
 import { createMediaMemory } from './media-memory.ts';
 import { createOpenUpstream } from './open-upstream.ts';
 import { createOpenedResources } from './opened-resources.ts';
+import { listManifestTracks, type PlayedSubtitles } from './played-tracks.ts';
 import { isManifestUse } from './resource.ts';
 import { createSealedAddresses } from './sealed-addresses.ts';
 import { createServeManifest, type ServeManifest } from './serve-manifest.ts';
 import { serveMedia } from './serve-media.ts';
+import { createServeSubtitleText, type ServeSubtitleText } from './serve-subtitle-text.ts';
 import { createSharedManifests } from './shared-manifests.ts';
 import { createSharedMedia, type OpenMediaUpstream } from './shared-media.ts';
 import { createTrySources, type TrySources } from './try-sources.ts';
@@ -39,6 +41,7 @@ export type PlayedVideos = Pick<
 
 export type PlayDeps = {
   readonly videos: PlayedVideos;
+  readonly subtitles: PlayedSubtitles;
   readonly egress: Pick<Egress, 'open'>;
   readonly secrets: Pick<Secrets, 'deriveKey'>;
   readonly clock: Clock;
@@ -67,17 +70,22 @@ export function createPlay(deps: PlayDeps): Play {
   const openUpstream = createOpenUpstream(deps.egress);
   const slots = createSlots(MANIFESTS_AT_ONCE_MAX, BUSY, MANIFESTS_PER_CLIENT_MAX);
   const heldSlots = createSlots(HELD_PLAYLISTS_MAX, BUSY, HELD_PLAYLISTS_PER_CLIENT_MAX);
-  const serveManifest = createServeManifest({
-    fetchManifest: createSharedManifests({ openUpstream, slots, heldSlots, clock }),
-    capabilities,
-    clock,
-    publicUrl: deps.publicUrl,
-  });
   const memory = createMediaMemory({
     bytesMax: deps.cacheBytesMax,
     thingBytesMax: KEPT_MEDIA_BYTES_MAX,
   });
   const openMediaUpstream = createSharedMedia({ openUpstream, memory, clock });
+  const serveManifest = createServeManifest({
+    fetchManifest: createSharedManifests({ openUpstream, slots, heldSlots, clock }),
+    capabilities,
+    openMediaUpstream,
+    clock,
+    publicUrl: deps.publicUrl,
+  });
+  const serveSubtitleText = createServeSubtitleText({
+    subtitles: deps.subtitles,
+    openUpstream: openMediaUpstream,
+  });
   const trySources = createTrySources({ healVideo: deps.videos.healVideo, clock });
   const guardEmbedding = createEmbedGuard({
     findEmbedSites: deps.findEmbedSites,
@@ -91,6 +99,7 @@ export function createPlay(deps: PlayDeps): Play {
         capabilities,
         openUpstream: openMediaUpstream,
         serveManifest,
+        serveSubtitleText,
         trySources,
         guardEmbedding,
         signal,
@@ -104,11 +113,13 @@ export function createPlay(deps: PlayDeps): Play {
 }
 
 type PlayContext = {
+  readonly subtitles: PlayedSubtitles;
   readonly videos: PlayedVideos;
   readonly clock: Clock;
   readonly capabilities: Capabilities;
   readonly openUpstream: OpenMediaUpstream;
   readonly serveManifest: ServeManifest;
+  readonly serveSubtitleText: ServeSubtitleText;
   readonly trySources: TrySources;
   readonly guardEmbedding: GuardEmbedding;
   readonly signal: AbortSignal;
@@ -140,7 +151,7 @@ async function playTarget(
   });
 }
 
-type Serving = Pick<PlayContext, 'openUpstream' | 'serveManifest' | 'signal'> & {
+type Serving = Omit<PlayContext, 'videos' | 'trySources' | 'guardEmbedding'> & {
   readonly target: Target;
   readonly prefix: string;
 };
@@ -148,10 +159,15 @@ type Serving = Pick<PlayContext, 'openUpstream' | 'serveManifest' | 'signal'> & 
 async function serve(
   request: FastifyRequest,
   reply: FastifyReply,
-  { openUpstream, serveManifest, target, prefix, signal }: Serving,
+  serving: Serving,
 ): Promise<FastifyReply> {
+  const { openUpstream, target, prefix, signal } = serving;
   if (isManifestUse(target.use)) {
-    return await serveManifest(request, reply, { target, prefix, signal });
+    const tracks = await listManifestTracks(target, serving);
+    return await serving.serveManifest(request, reply, { target, prefix, tracks, signal });
+  }
+  if (target.use === 'subtitle-text') {
+    return await serving.serveSubtitleText(request, reply, { target, signal });
   }
   return await serveMedia(request, reply, { target, openUpstream, signal });
 }

@@ -4,22 +4,22 @@ import { AppError } from '../../contract/app-error.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { PublicPlace } from '../../lib/dash/base-plan.ts';
 import type { CapabilityMakers } from '../../lib/dash/capability-writer.ts';
+import type { MpdSubtitle } from '../../lib/dash/insert-subtitles.ts';
 import { MpdError } from '../../lib/dash/mpd-error.ts';
 import { readMpd } from '../../lib/dash/read-mpd.ts';
 import { rewriteMpd } from '../../lib/dash/rewrite-mpd.ts';
 import { rewritePatch, type PatchRewriteOptions } from '../../lib/dash/rewrite-patch.ts';
 import { PlaylistError } from '../../lib/hls/playlist-error.ts';
 import { rewriteAssetList } from '../../lib/hls/rewrite-asset-list.ts';
-import { rewritePlaylist } from '../../lib/hls/rewrite-playlist.ts';
 import { rewriteSessionData } from '../../lib/hls/rewrite-session-data.ts';
 import { rewriteSteeringManifest } from '../../lib/manifest/rewrite-steering-manifest.ts';
 import { toReplacementTexts } from '../../lib/manifest/uri-replacement.ts';
 import { encodeBytes } from '../../lib/text/byte-text.ts';
-import type { AddressWriter } from './address-writer.ts';
 import type { Target } from './find-target.ts';
-import { toHlsSuffix } from './hls-suffix.ts';
-import { type Resource, USE_OF_HLS_ROLE, USE_OF_MPD_ROLE } from './resource.ts';
+import { type RenderOptions, renderPlaylist, renderSubtitlePlaylist } from './render-playlist.ts';
+import { type Resource, USE_OF_MPD_ROLE } from './resource.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
+import { sealPiece } from './subtitle-resource.ts';
 import { brokenAnswer } from './upstream-failure.ts';
 
 export type RenderedManifest = {
@@ -27,15 +27,6 @@ export type RenderedManifest = {
   readonly mimeType: string;
   /** Strong: it changes with every byte. */
   readonly etag: string;
-};
-
-export type RenderOptions = {
-  readonly target: Target;
-  readonly writer: AddressWriter;
-  /** What stands before a capability in an address relative to the manifest's own: empty, or the video's ID. */
-  readonly prefix: string;
-  /** What our links begin with. */
-  readonly publicUrl: URL;
 };
 
 type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
@@ -64,7 +55,11 @@ function prepareRender(manifest: Manifest, options: RenderOptions): () => Render
   const document = translateErrors(() => readMpd(manifest.text));
   return () => ({
     text: translateErrors(() =>
-      rewriteMpd(document, { base: manifest.url, ...toMpdOptions(options) }),
+      rewriteMpd(document, {
+        base: manifest.url,
+        subtitles: toMpdSubtitles(options),
+        ...toMpdOptions(options),
+      }),
     ),
     mimeType: 'application/dash+xml',
   });
@@ -76,6 +71,11 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
     case 'hls-playlist':
       return {
         text: translateErrors(() => renderPlaylist(manifest, options)),
+        mimeType: 'application/vnd.apple.mpegurl',
+      };
+    case 'hls-subtitles':
+      return {
+        text: translateErrors(() => renderSubtitlePlaylist(manifest, options)),
         mimeType: 'application/vnd.apple.mpegurl',
       };
     case 'dash-patch':
@@ -93,24 +93,11 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
     case 'key':
     case 'media':
     case 'pathway-clone':
+    case 'subtitle-text':
       throw new Error(`${use} is not rendered as text`);
     default:
       return assertNever(use);
   }
-}
-
-function renderPlaylist({ text, url: base }: Manifest, options: RenderOptions): string {
-  const { target, writer, prefix } = options;
-  const segmentSuffix = text.includes('#EXT-X-MAP') ? '.m4s' : '.ts';
-  return rewritePlaylist(text, {
-    base,
-    variables: target.variables,
-    replace: ({ role, url, variables }) => {
-      const capability = writer.seal({ use: USE_OF_HLS_ROLE[role], url, variables });
-      if (role === 'pathway-clone') return capability;
-      return capability && `${prefix}${capability}${toHlsSuffix(role, url, segmentSuffix)}`;
-    },
-  });
 }
 
 function toMpdOptions({
@@ -130,6 +117,19 @@ function toMpdOptions({
     template: (template) =>
       USE_OF_MPD_ROLE[template.role] === null ? null : writer.sealTemplate(template),
   };
+}
+
+function toMpdSubtitles({ target, writer, tracks }: RenderOptions): readonly MpdSubtitle[] {
+  return tracks.map((track) => ({
+    ...track,
+    language: track.lang,
+    address: (period) => {
+      const piece = { ...period, shiftSeconds: period.startSeconds, first: null };
+      const variables = sealPiece(track, piece);
+      const capability = writer.seal({ use: 'subtitle-text', url: target.url, variables });
+      return capability && `${toRoot(target)}${capability}.vtt`;
+    },
+  }));
 }
 
 function toPatchOptions(options: RenderOptions): PatchRewriteOptions {

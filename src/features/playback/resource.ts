@@ -13,12 +13,19 @@ export const RESOURCE_USES = [
   'hls-session-data',
   'pathway-clone',
   'dash-patch',
+  'hls-subtitles',
+  'subtitle-text',
 ] as const;
 
 export type ResourceUse = (typeof RESOURCE_USES)[number];
 
-/** Passed on as they are, byte for byte, or no resource of their own. */
-const OTHER_USES: ReadonlySet<ResourceUse> = new Set(['key', 'media', 'pathway-clone']);
+/** Passed on as they are, byte for byte, made of what is stored here, or no resource of their own. */
+const OTHER_USES: ReadonlySet<ResourceUse> = new Set([
+  'key',
+  'media',
+  'pathway-clone',
+  'subtitle-text',
+]);
 
 /** True for text that is rewritten. */
 export function isManifestUse(use: ResourceUse): boolean {
@@ -27,7 +34,8 @@ export function isManifestUse(use: ResourceUse): boolean {
 
 /**
  * One exact upstream address of a source. `variables` are what rewriting it takes beside its own text: those that an
- * HLS playlist may import, the bases that an MPD patch is resolved against, what a pathway clone replaces.
+ * HLS playlist may import, the bases that an MPD patch is resolved against, what a pathway clone replaces, which part of
+ * which track of subtitles it is. The address of subtitles is that of the media which they go with.
  */
 export type Resource = {
   readonly sourceId: SourceId;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { RENDERED_MANIFEST_BYTES_MAX } from '../../contract/limits.ts';
+import { RENDERED_MANIFEST_BYTES_MAX, SEGMENT_START_TIMEOUT_MS } from '../../contract/limits.ts';
 import { matchesEtag } from '../../lib/http/matches-etag.ts';
 import { toClientNetwork } from '../../lib/net/client-network.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,14 +8,18 @@ import { createAddressWriter } from './address-writer.ts';
 import { decideExpiryDay } from './capability-expiry.ts';
 import type { Capabilities } from './capability.ts';
 import { addDirectives } from './delivery-directives.ts';
+import { findLoneVariant } from './find-lone-variant.ts';
 import type { Target } from './find-target.ts';
 import { createKeepRenderings } from './keep-renderings.ts';
 import { toScope } from './open-media.ts';
+import type { ManifestTrack } from './played-tracks.ts';
 import { type RenderedManifest, renderManifest } from './render-manifest.ts';
 import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
+import type { OpenMediaUpstream } from './shared-media.ts';
 
 export type ServeManifestDeps = {
   readonly fetchManifest: FetchManifest;
+  readonly openMediaUpstream: OpenMediaUpstream;
   readonly capabilities: Pick<Capabilities, 'sealResource' | 'sealTemplate'>;
   readonly clock: Clock;
   readonly publicUrl: URL;
@@ -25,6 +29,7 @@ export type ManifestAnswer = {
   readonly target: Target;
   /** See RenderOptions. */
   readonly prefix: string;
+  readonly tracks: readonly ManifestTrack[];
   /** Aborted when the viewer leaves. */
   readonly signal: AbortSignal;
 };
@@ -42,18 +47,30 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
   // One fetched manifest may stand at several addresses of ours.
   const keepRenderings = createKeepRenderings(RENDERED_MANIFEST_BYTES_MAX);
 
-  function render(
-    manifest: FetchedManifest,
-    { target, prefix }: ManifestAnswer,
-  ): Promise<RenderedManifest> {
-    return keepRenderings(toKey(manifest.url, { target, prefix }, deps.clock()), manifest, () =>
-      renderManifest(manifest, {
-        target,
-        prefix,
-        publicUrl: deps.publicUrl,
-        writer: createAddressWriter(target, deps),
-      }),
+  function render(manifest: FetchedManifest, answer: ManifestAnswer): Promise<RenderedManifest> {
+    return keepRenderings(toKey(manifest.url, answer, deps.clock()), manifest, () =>
+      renderWithTracks(manifest, answer),
     );
+  }
+
+  async function renderWithTracks(
+    manifest: FetchedManifest,
+    { target, prefix, tracks }: ManifestAnswer,
+  ): Promise<RenderedManifest> {
+    const isPlaylist = target.use === 'hls-playlist' && tracks.length > 0;
+    // Others may be waiting for it too, and so no viewer who leaves ends it.
+    const signal = AbortSignal.timeout(SEGMENT_START_TIMEOUT_MS);
+    const asked = { target, openUpstream: deps.openMediaUpstream, signal };
+    const lone = isPlaylist ? await findLoneVariant(manifest, asked) : null;
+    const writer = createAddressWriter(target, deps);
+    return await renderManifest(manifest, {
+      target,
+      prefix,
+      publicUrl: deps.publicUrl,
+      tracks,
+      lone,
+      writer,
+    });
   }
 
   return async (request, reply, answer) => {
@@ -62,7 +79,9 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     const url = addDirectives(plainUrl, use, query);
     const client = toClientNetwork(request.ip);
     const scope = toScope(answer.target.video);
-    const asked = { url, plainUrl, source, use, scope, client };
+    // What the times of subtitles are measured by is the playlist of their media.
+    const fetchedUse = use === 'hls-subtitles' ? 'hls-playlist' : use;
+    const asked = { url, plainUrl, source, use: fetchedUse, scope, client } as const;
     const manifest = await deps.fetchManifest(asked, answer.signal);
     const { body, mimeType, etag } = await render(manifest, answer);
     reply
@@ -78,12 +97,15 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
 /** Everything that a rendering depends on beside the manifest itself. */
 function toKey(
   url: URL,
-  { target, prefix }: Pick<ManifestAnswer, 'target' | 'prefix'>,
+  { target, prefix, tracks }: Omit<ManifestAnswer, 'signal'>,
   nowMs: number,
 ): string {
   const { video, source, use, expiryDay, grant, variables } = target;
   const day = decideExpiryDay(nowMs, expiryDay);
-  return JSON.stringify([url.href, video.id, source.id, use, day, grant, prefix, [...variables]]);
+  const { id, bitrate, codecs, width, height } = source;
+  // What a playlist that is put around the source's own says of it.
+  const added = tracks.length === 0 ? [] : [tracks, bitrate, codecs, width, height];
+  return JSON.stringify([url.href, video.id, id, use, day, grant, prefix, [...variables], added]);
 }
 
 /** `Age` counts from when the upstream made it, and so the age that is allowed is longer by what it had then. */

@@ -41,8 +41,9 @@ import { createResolveJob } from './resolve-job.ts';
 import { createResolveOnce } from './resolve-once.ts';
 import { checkSourceAddress, toSourceAddress } from './source-address.ts';
 import { createStatusStreams, type StatusStreams } from './status-streams.ts';
-import { createVideoStore } from './store.ts';
+import { createVideoStore, type FindTracks } from './store.ts';
 import { createUpdateVideo, type UpdateVideo } from './update-video.ts';
+import type { Video } from './video.ts';
 
 export type VideosDeps = {
   readonly database: Database;
@@ -51,6 +52,8 @@ export type VideosDeps = {
   readonly resolveUrl: ResolveUrl;
   readonly judge: Egress['judge'];
   readonly publishEvent: PublishEvent;
+  /** Subtitles know videos, and not the other way round. */
+  readonly findTracks: FindTracks;
   /** What the links in events begin with. */
   readonly publicUrl: URL;
   /** Keeps an account from being deleted until the transaction ends; throws when it is gone. */
@@ -80,6 +83,8 @@ export type Videos = {
   readonly updateVideo: UpdateVideo;
   readonly deleteVideo: DeleteVideo;
   readonly deleteVideosOf: DeleteVideosOf;
+  /** The video, which nobody else changes until the transaction ends. Throws video_not_found unless the account owns it. */
+  readonly holdOwnedVideo: (tx: Tx, key: OwnedVideoKey) => Promise<Video>;
   readonly deleteAnyVideo: DeleteAnyVideo;
   readonly refreshVideo: RefreshVideo;
   readonly healVideo: HealVideo;
@@ -100,8 +105,8 @@ export type Videos = {
 
 export function createVideos(deps: VideosDeps): Videos {
   const { database, secrets, judge } = deps;
-  const store = createVideoStore(secrets);
-  const ownerStore = createOwnerStore(secrets);
+  const store = createVideoStore(secrets, deps.findTracks);
+  const ownerStore = createOwnerStore(secrets, deps.findTracks);
   const playbackTokens = createPlaybackTokens({ secrets, clock: deps.clock });
   const outageWatch = createOutageWatch(deps.clock);
   const shared = {
@@ -141,6 +146,10 @@ export function createVideos(deps: VideosDeps): Videos {
     updateVideo: createUpdateVideo(shared),
     deleteVideo: createDeleteVideo(shared),
     deleteVideosOf: createDeleteVideosOf(shared),
+    holdOwnedVideo: async (tx, key) => {
+      await ownerStore.lock(tx, key.id);
+      return getOwnedVideo(tx, key, store);
+    },
     deleteAnyVideo: createDeleteAnyVideo(shared),
     refreshVideo: createRefreshVideo(shared),
     healVideo: createHealVideo(shared),

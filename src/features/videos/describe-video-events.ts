@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 
 import type { EventType } from '../../contract/events.ts';
+import type { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import type { EventDescription } from '../webhooks/index.ts';
-import { SubtitleTrackWire, type VideoWire } from './wire.ts';
+import type { VideoWire } from './wire.ts';
 
 const VIDEO_ID = 'vid_7Yc1Kx9QmTz4WbNd';
 
@@ -52,20 +53,27 @@ function aboutVideo(type: EventType, summary: string, video: VideoWire): VideoEv
 }
 
 function aboutSubtitle(type: EventType, summary: string): VideoEventDescription {
+  const schema = {
+    ...reference<SubtitleTrackWire>('SubtitleTrack'),
+    $ref: '#/components/schemas/SubtitleTrack',
+  };
+  const link = `https://video.example.com/api/v1/videos/${VIDEO_ID}/subtitles/en`;
+  const subtitle: SubtitleTrackWire = {
+    language: 'en',
+    label: 'English',
+    kind: 'subtitles',
+    default: true,
+    cueCount: 412,
+    url: `${link}.vtt`,
+    srtUrl: `${link}.srt`,
+    createdAt: '2026-01-31T12:00:00.000Z',
+    updatedAt: '2026-01-31T12:00:00.000Z',
+  };
   return {
     type,
     summary,
-    data: Type.Object({ videoId: Type.String(), subtitle: SubtitleTrackWire }),
-    example: {
-      videoId: VIDEO_ID,
-      subtitle: {
-        language: 'en',
-        label: 'English',
-        kind: 'subtitles',
-        default: true,
-        url: `https://video.example.com/stream/${VIDEO_ID}/subtitles/en.vtt`,
-      },
-    },
+    data: Type.Object({ videoId: Type.String(), subtitle: schema }),
+    example: { videoId: VIDEO_ID, subtitle },
   };
 }
 

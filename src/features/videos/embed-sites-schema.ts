@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 
-import { type EmbedSites, getEmbedSites } from '../../contract/embed-sites.ts';
 import { EMBED_SITES_MAX, EMBED_SITE_CHARACTERS_MAX } from '../../contract/limits.ts';
 import { nullableArray } from '../../platform/http/schema-parts.ts';
 
@@ -16,17 +15,3 @@ export const EmbedSitesBody = nullableArray(
 );
 
 export const EmbedSitesWire = nullableArray(Type.String(), `${ABOUT} For its owner only.`);
-
-type Given = { readonly embedSites?: readonly string[] | null };
-
-/** A body with its sites read, where it names any. Throws validation_failed. */
-export function withEmbedSites<Body extends Given>(
-  body: Body,
-): Omit<Body, 'embedSites'> & { readonly embedSites?: EmbedSites | null } {
-  const { embedSites, ...rest } = body;
-  if (embedSites === undefined) return rest;
-  return {
-    ...rest,
-    embedSites: embedSites === null ? null : getEmbedSites(embedSites, '/embedSites'),
-  };
-}

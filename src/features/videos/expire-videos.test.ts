@@ -4,6 +4,7 @@ import { before, it } from 'node:test';
 import { forEachDatabase } from '../../../test/support/databases.ts';
 import { silentLog } from '../../../test/support/silent-log.ts';
 import { accountId } from '../../../test/support/test-guard.ts';
+import { findNoTracks } from '../../../test/support/video-fixtures.ts';
 import { type AccountId, type VideoId, isVideoId } from '../../contract/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createEnqueueJob } from '../../platform/jobs/enqueue-job.ts';
@@ -35,8 +36,8 @@ forEachDatabase((_kind, open) => {
   before(async () => {
     database = await open();
     const secrets = createSecrets('a secret for the tests, and for nothing else');
-    store = createVideoStore(secrets);
-    ownerStore = createOwnerStore(secrets);
+    store = createVideoStore(secrets, findNoTracks);
+    ownerStore = createOwnerStore(secrets, findNoTracks);
     expireVideos = createExpireVideos({
       database,
       ownerStore,

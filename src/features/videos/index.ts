@@ -1,6 +1,10 @@
 export { createFindEmbedSites, type FindEmbedSites } from './find-embed-sites.ts';
-export { linkToPoster, toIframeHtml, toIframeShape } from './links.ts';
+export { linkToPoster, linkToTrack, toIframeHtml, toIframeShape } from './links.ts';
 export { createVideos, type Videos } from './create-videos.ts';
+export { type OwnedVideoKey, videoNotFound } from './get-owned-video.ts';
+export { READ_CONFIG, readResponses, readVideo } from './read-routes.ts';
+export { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
+export { toTrackWire } from './to-track-wire.ts';
 export { describeVideoEvents } from './describe-video-events.ts';
 export type { NotePlay } from './note-play.ts';
 export { type Grant, isGranted, type PlaybackTokens } from './playback-token.ts';

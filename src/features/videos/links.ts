@@ -51,6 +51,11 @@ export function linkToPoster(videoId: string, options: LinkOptions): string {
   return playbackLink(options, 'stream', videoId, 'poster');
 }
 
+/** `name` is the track's language with the ending of a format. */
+export function linkToTrack(videoId: string, name: string, options: LinkOptions): string {
+  return playbackLink(options, 'api/v1/videos', videoId, 'subtitles', name);
+}
+
 function isEmbedOnly(video: Video): boolean {
   return video.status === 'ready' && video.sources.length === 0;
 }

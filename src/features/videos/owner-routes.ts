@@ -9,11 +9,11 @@ import { BODY_ERRORS, OWNER_ERRORS } from '../../platform/http/owner-errors.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import type { Videos } from './create-videos.ts';
-import { withEmbedSites } from './embed-sites-schema.ts';
 import type { OwnedVideoKey } from './get-owned-video.ts';
 import { toVideoWire } from './to-video-wire.ts';
 import { toVideoEtag } from './video-etag.ts';
 import { UpdateVideoBody, VideoParams, type VideoWire } from './wire.ts';
+import { withEmbedSites } from './with-embed-sites.ts';
 
 type Deps = { readonly videos: Videos; readonly guard: Guard; readonly publicUrl: URL };
 

@@ -7,7 +7,7 @@ import type { VideosTable } from '../../platform/db/schema/tables.ts';
 import type { ListPosition } from '../../platform/http/list-cursor.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { decideAddressReasons } from '../resolution/index.ts';
-import { requeueFrom } from './store.ts';
+import { type FindTracks, requeueFrom } from './store.ts';
 import { sealingContext, toEmbedSitesText, toVideo, type VideoRow } from './video-row.ts';
 import type { Video, Visibility } from './video.ts';
 
@@ -76,11 +76,11 @@ export type OwnerStore = {
   ) => Promise<readonly string[]>;
 };
 
-export function createOwnerStore(secrets: Secrets): OwnerStore {
+export function createOwnerStore(secrets: Secrets, findTracks: FindTracks): OwnerStore {
   return {
     findIdBySource,
     scan: (queries, request) => scan(queries, request, secrets),
-    findVideos: (queries, ids) => findVideos(queries, ids, secrets),
+    findVideos: (queries, ids) => findVideos(queries, ids, { secrets, findTracks }),
     lock,
     update: (tx, video, changes, nowMs) => update(tx, { video, changes, nowMs }),
     delete: async (tx, id) => (await deleteVideos(tx, [id])).length > 0,
@@ -144,7 +144,7 @@ async function scan(
 async function findVideos(
   queries: Queries,
   ids: readonly string[],
-  secrets: Secrets,
+  { secrets, findTracks }: { readonly secrets: Secrets; readonly findTracks: FindTracks },
 ): Promise<readonly Video[]> {
   if (ids.length === 0) return [];
   const rows = await queries.selectFrom('videos').selectAll().where('id', 'in', ids).execute();
@@ -155,10 +155,13 @@ async function findVideos(
     .orderBy('position')
     .execute();
   const sourcesOf = Map.groupBy(sources, (source) => source.video_id);
+  const tracksOf = await findTracks(queries, ids);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rowOf.get(id);
-    return row === undefined ? [] : [toVideo(row, sourcesOf.get(id) ?? [], secrets)];
+    if (row === undefined) return [];
+    const stored = { row, sources: sourcesOf.get(id) ?? [], tracks: tracksOf.get(id) ?? [] };
+    return [toVideo(stored, secrets)];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Guard } from '../../contract/guard.ts';
+import { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
 import type { AnswerOnce } from '../../platform/http/idempotency.ts';
 import type { CountRequest } from '../../platform/http/rate-limits.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
@@ -33,6 +34,7 @@ export type VideoRouteDeps = {
 export function registerVideoRoutes(server: HttpServer, deps: VideoRouteDeps): void {
   for (const component of [
     SourceWire,
+    SubtitleTrackWire,
     VideoWire,
     VideoStatusWire,
     VideoSourcesWire,

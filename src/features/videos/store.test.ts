@@ -3,6 +3,7 @@ import { before, it } from 'node:test';
 
 import { forEachDatabase } from '../../../test/support/databases.ts';
 import { aResolvedSource, failed, resolved } from '../../../test/support/test-resolver.ts';
+import { findNoTracks } from '../../../test/support/video-fixtures.ts';
 import type { VideoId } from '../../contract/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newSourceId, newVideoId } from '../../platform/new-id.ts';
@@ -20,7 +21,10 @@ forEachDatabase((_kind, open) => {
   let store: VideoStore;
   before(async () => {
     database = await open();
-    store = createVideoStore(createSecrets('a secret for the tests, and for nothing else'));
+    store = createVideoStore(
+      createSecrets('a secret for the tests, and for nothing else'),
+      findNoTracks,
+    );
   });
 
   it('finds a queued record by its ID and by its digest', async () => {

@@ -2,6 +2,7 @@ import type { EmbedSites } from '../../contract/embed-sites.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { AccountId, SourceId, VideoId } from '../../contract/ids.ts';
 import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../contract/limits.ts';
+import type { SubtitleTrack } from '../../contract/media-types.ts';
 import { judgeUrl } from '../../lib/net/judge-url.ts';
 import { cleanLine, cleanText } from '../../lib/text/clean-text.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
@@ -73,11 +74,18 @@ export type VideoStore = {
   readonly writeFailed: (tx: Tx, write: FailedWrite) => Promise<boolean>;
 };
 
-export function createVideoStore(secrets: Secrets): VideoStore {
+/** The uploaded tracks of each video that has some, the oldest first. */
+export type FindTracks = (
+  queries: Queries,
+  videoIds: readonly string[],
+) => Promise<ReadonlyMap<string, readonly SubtitleTrack[]>>;
+
+export function createVideoStore(secrets: Secrets, findTracks: FindTracks): VideoStore {
+  const reading = { secrets, findTracks };
   return {
-    findVideo: (queries, id) => findVideo(queries, { column: 'id', value: id }, secrets),
+    findVideo: (queries, id) => findVideo(queries, { column: 'id', value: id }, reading),
     findSharedVideo: (queries, digest) =>
-      findVideo(queries, { column: 'shared_digest', value: digest }, secrets),
+      findVideo(queries, { column: 'shared_digest', value: digest }, reading),
     findTrace: (queries, id) => findTrace(queries, id, secrets),
     insertQueued: (tx, video) => insertQueued(tx, video, secrets),
     requeueFailed: (tx, id, nowMs) => requeueFrom(tx, id, { states: ['failed'], nowMs }),
@@ -87,12 +95,13 @@ export function createVideoStore(secrets: Secrets): VideoStore {
   };
 }
 
+type Reading = { readonly secrets: Secrets; readonly findTracks: FindTracks };
 type UniqueKey = { readonly column: 'id' | 'shared_digest'; readonly value: string };
 
 async function findVideo(
   queries: Queries,
   key: UniqueKey,
-  secrets: Secrets,
+  { secrets, findTracks }: Reading,
 ): Promise<Video | undefined> {
   const row = await queries
     .selectFrom('videos')
@@ -101,7 +110,8 @@ async function findVideo(
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const sources = row.resolved_at_ms === null ? [] : await findSources(queries, row.id);
-  return toVideo(row, sources, secrets);
+  const tracks = (await findTracks(queries, [row.id])).get(row.id) ?? [];
+  return toVideo({ row, sources, tracks }, secrets);
 }
 
 function findSources(queries: Queries, videoId: string): Promise<SourceRow[]> {

@@ -2,6 +2,7 @@ import { toSiteList } from '../../contract/embed-sites.ts';
 import type { SourceDetails } from '../../contract/media-types.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import { type LinkOptions, linkToPoster, linkToSource, toEmbedLinks } from './links.ts';
+import { toTrackWire } from './to-track-wire.ts';
 import type { Source, Thumbnail, Video } from './video.ts';
 import type { SourceWire, VideoStatusWire, VideoWire } from './wire.ts';
 
@@ -20,7 +21,7 @@ export function toVideoWire(video: Video, options: WireOptions): VideoWire {
     title: video.title,
     description: video.description,
     sources: toSourceWires(video, options),
-    subtitles: [],
+    subtitles: video.tracks.map((track) => toTrackWire(track, { videoId: video.id, ...options })),
     embed: toEmbedLinks(video, options),
     visibility: video.visibility,
     error: toFailure(video),

@@ -8,6 +8,7 @@ import {
   type SourceDetails,
   VIDEO_TYPES,
   type VideoType,
+  type SubtitleTrack,
 } from '../../contract/media-types.ts';
 import { assertNever } from '../../lib/assert-never.ts';
 import type { SourcesTable, VideosTable } from '../../platform/db/schema/tables.ts';
@@ -31,8 +32,15 @@ export function sealingContext(
   return `${column}:${rowId}`;
 }
 
+/** All that is stored of one video. */
+export type VideoRows = {
+  readonly row: VideoRow;
+  readonly sources: readonly SourceRow[];
+  readonly tracks: readonly SubtitleTrack[];
+};
+
 /** The video that its rows describe. Throws when a row is not what this program writes. */
-export function toVideo(row: VideoRow, sources: readonly SourceRow[], secrets: Secrets): Video {
+export function toVideo({ row, sources, tracks }: VideoRows, secrets: Secrets): Video {
   if (!isVideoId(row.id)) throw new Error(`malformed video id in the database: ${row.id}`);
   const base = {
     id: row.id,
@@ -49,6 +57,7 @@ export function toVideo(row: VideoRow, sources: readonly SourceRow[], secrets: S
     checkedAtMs: row.checked_at_ms,
     playbackEpoch: row.playback_epoch,
     lastPlayedAtMs: row.last_played_at_ms,
+    tracks,
   };
   const toReady = (): ReadyVideo => ({
     ...base,

@@ -5,6 +5,7 @@ import type {
   LiveState,
   SourceDetails,
   SourceFormat,
+  SubtitleTrack,
   VideoType,
 } from '../../contract/media-types.ts';
 
@@ -40,6 +41,8 @@ type VideoBase = {
   /** Playback tokens of an earlier epoch are withdrawn. */
   readonly playbackEpoch: number;
   readonly lastPlayedAtMs: number | null;
+  /** Uploaded subtitles, the oldest first. */
+  readonly tracks: readonly SubtitleTrack[];
 };
 
 export type ReadyVideo = VideoBase & {

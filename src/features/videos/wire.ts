@@ -12,6 +12,7 @@ import {
   TITLE_CHARACTERS_MAX,
 } from '../../contract/limits.ts';
 import { SOURCE_FORMATS, VIDEO_TYPES } from '../../contract/media-types.ts';
+import type { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
 import {
   literals,
   nullableArray,
@@ -222,14 +223,6 @@ export const SourceWire = Type.Object(
 );
 export type SourceWire = Static<typeof SourceWire>;
 
-export const SubtitleTrackWire = Type.Object({
-  language: Type.String(),
-  label: Type.String(),
-  kind: literals(['subtitles', 'captions'], {}),
-  default: Type.Boolean(),
-  url: Type.String(),
-});
-
 const EmbedLinks = Type.Object({
   player: Type.String({ description: 'The watch page.' }),
   iframe: Type.String({ description: 'The page to put in an iframe.' }),
@@ -254,7 +247,9 @@ export const VideoWire = Type.Object(
     sources: Type.Array(reference<SourceWire>('Source'), {
       description: 'The default source first; empty until ready.',
     }),
-    subtitles: Type.Array(SubtitleTrackWire),
+    subtitles: Type.Array(reference<SubtitleTrackWire>('SubtitleTrack'), {
+      description: 'Uploaded tracks, the oldest first.',
+    }),
     embed: EmbedLinks,
     visibility: literals(VISIBILITIES, {}),
     error: FailureOrNull,

@@ -14,11 +14,11 @@ import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import type { Videos } from './create-videos.ts';
 import { decideWait } from './decide-wait.ts';
-import { withEmbedSites } from './embed-sites-schema.ts';
 import { linkToRecord } from './links.ts';
 import { toVideoWire } from './to-video-wire.ts';
 import { toVideoEtag } from './video-etag.ts';
 import { CreateVideoBody, EmbedBody, type VideoWire } from './wire.ts';
+import { withEmbedSites } from './with-embed-sites.ts';
 
 type Deps = {
   readonly videos: Videos;

@@ -6,6 +6,8 @@ import { planBases } from './base-plan.ts';
 import type { PublicPlace } from './base-plan.ts';
 import { createCapabilityWriter } from './capability-writer.ts';
 import type { CapabilityMakers } from './capability-writer.ts';
+import { insertSubtitles } from './insert-subtitles.ts';
+import type { MpdSubtitle } from './insert-subtitles.ts';
 import { readMpd } from './read-mpd.ts';
 import { redactMpd } from './redact-mpd.ts';
 import { insertRootBase, rewriteBases } from './rewrite-bases.ts';
@@ -18,6 +20,8 @@ export type MpdRewriteOptions = CapabilityMakers &
   PublicPlace & {
     /** The address that the MPD came from, after redirects. */
     readonly base: URL;
+    /** What is added to it; nothing where it is not given. */
+    readonly subtitles?: readonly MpdSubtitle[];
   };
 
 /**
@@ -44,6 +48,7 @@ export function rewriteMpd(xml: string | XmlDocument, options: MpdRewriteOptions
     ...rewriteBases(context),
     ...rewriteCallbacks(childrenNamed(document.root, 'Period'), context),
     ...rewriteSlots([document.root], context),
+    ...insertSubtitles(document.root, options.subtitles ?? []),
   ];
   const done = new Set(edits.map((edit) => edit.start));
   return spliceXml(document.text, [

@@ -3,6 +3,8 @@ const SENTENCES = {
   undefined_variable: 'the playlist refers to a variable that nothing defines',
   expansion_too_large: 'the variables of the playlist expand to too much text',
   too_many_lines: 'the playlist has too many lines',
+  not_ended: 'the playlist goes on, or tells no durations',
+  address_too_long: 'the address of the playlist is too long to be handed on',
   too_many_attributes: 'a tag of the playlist has too many attributes',
 } as const satisfies Record<string, string>;
 

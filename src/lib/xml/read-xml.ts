@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { TreeBuilder } from './tree-builder.ts';
 import type { TreeLimits } from './tree-builder.ts';
 import type { XmlDocument } from './xml-document.ts';
-import { XmlError } from './xml-error.ts';
+import { XmlError, type XmlPlace } from './xml-error.ts';
 
 const COMMENT_MARKS = { before: '<!--'.length, after: '-->'.length };
 const INSTRUCTION_MARKS = { before: '<?'.length, after: '?>'.length };
@@ -37,11 +37,15 @@ export function readXml(text: string, limits: XmlLimits, bulk?: RegExp): XmlDocu
     at = end;
   }
 
+  function toPlace(): XmlPlace {
+    return { line: parser.line, column: parser.columnIndex + 1 };
+  }
+
   parser.on('error', (error) => {
-    if (!error.message.includes(FORGIVEN)) throw new XmlError('malformed');
+    if (!error.message.includes(FORGIVEN)) throw new XmlError('malformed', toPlace());
   });
   parser.on('doctype', () => {
-    throw new XmlError('doctype');
+    throw new XmlError('doctype', toPlace());
   });
   parser.on('xmldecl', () => builder.passDeclaration(position()));
   // The event comes at the second hyphen of the end mark.

@@ -20,6 +20,8 @@ export const ErrorEnvelope = Type.Object(
           Type.Object({
             path: Type.String({ description: 'JSON pointer to the part that is wrong.' }),
             message: Type.String(),
+            line: Type.Optional(Type.Integer({ description: 'In a file, counted from 1.' })),
+            column: Type.Optional(Type.Integer({ description: 'In its line, counted from 1.' })),
           }),
         ),
       ),

@@ -36,6 +36,7 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
     tags: [
       { name: 'accounts', description: 'Who owns videos, and the tokens of those who log in.' },
       { name: 'videos', description: 'Records of videos, and what they play from.' },
+      { name: 'subtitles', description: 'Tracks of captions, one for each language of a video.' },
       { name: 'playback', description: 'The bytes, through the service.' },
       { name: 'webhooks', description: 'Where events are sent, and what became of them.' },
       { name: 'operation', description: 'For those who run the service.' },

@@ -62,7 +62,7 @@ function toValidationError(
 }
 
 function payloadTooLarge(): AppError {
-  const message = `The body is larger than ${JSON_BODY_BYTES_MAX} bytes; send less.`;
+  const message = `The body is too large; send less: ${JSON_BODY_BYTES_MAX} bytes, or 1 MiB of subtitles.`;
   return new AppError('payload_too_large', message, { headers: { connection: 'close' } });
 }
 

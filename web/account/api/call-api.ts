@@ -1,9 +1,11 @@
+type ErrorDetail = { readonly path: string; readonly message: string };
+
 /** What the service refused, in its own words (the error envelope). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: string;
   readonly status: number;
-  readonly details: readonly { readonly path: string; readonly message: string }[];
+  readonly details: readonly ErrorDetail[];
 
   constructor(status: number, error: Partial<EnvelopeError>) {
     super(error.message ?? 'The service gave an answer that this page does not understand.');
@@ -16,7 +18,8 @@ export class ApiError extends Error {
 type EnvelopeError = Pick<ApiError, 'code' | 'message' | 'details'>;
 
 type Call = {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON; a form as itself. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
@@ -24,16 +27,30 @@ type Call = {
 
 /** Asks this service and gives what it answers as `T`. Throws an ApiError for every refusal. */
 export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
+  const { text } = await callForText(path, call);
+  // The answer's shape is the service's promise; 204 has none.
+  return JSON.parse(text === '' ? 'null' : text);
+}
+
+type TextAnswer = {
+  readonly text: string;
+  /** Names this state of it, for `If-Match`. */
+  readonly etag: string | null;
+};
+
+/** The same for an answer that is no JSON, or whose state matters. */
+export async function callForText(path: string, call: Call = {}): Promise<TextAnswer> {
   const { method = 'GET', body, headers = {}, signal = null } = call;
+  const isForm = body instanceof FormData;
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     signal,
   }).catch((cause: unknown) => {
     if (signal?.aborted === true) throw cause;
@@ -41,8 +58,7 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
   });
   const text = await response.text();
   if (!response.ok) throw toApiError(response.status, text);
-  // The answer's shape is the service's promise; 204 has none.
-  return JSON.parse(text === '' ? 'null' : text);
+  return { text, etag: response.headers.get('etag') };
 }
 
 /** What to tell a person about anything that was thrown. */
@@ -50,7 +66,7 @@ export function toWords(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Something went wrong on this page. Load it again.';
   const fields = error.details
     .map(({ message }) => message)
-    .filter((text) => text !== error.message);
+    .filter((text) => !error.message.includes(text));
   return [error.message, ...fields.slice(0, 3)].join(' ');
 }
 

@@ -11,6 +11,7 @@ import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { nameVideo } from '../parts/name-video.ts';
 import { PageTitle } from '../shell/page-title.tsx';
+import { SubtitlesCard } from '../subtitles/subtitles-card.tsx';
 import { DeleteVideosDialog } from '../videos/delete-videos-dialog.tsx';
 import { useFollowPending } from '../videos/use-follow-pending.ts';
 import { PlaybackTokens } from './playback-tokens.tsx';
@@ -69,6 +70,7 @@ function VideoView({ video }: { readonly video: VideoWire }): ReactNode {
       <div className="video-columns">
         <Stack gap="lg">
           <VideoPlayer video={video} />
+          <SubtitlesCard video={video} />
           <VideoFacts video={video} />
         </Stack>
         <Stack gap="lg">

@@ -1,6 +1,6 @@
 import { Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import type { VideoWire } from '../../../src/features/videos/wire.ts';
 import { assertNever } from '../../../src/lib/assert-never.ts';
@@ -8,8 +8,13 @@ import { ownPlaybackQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { nameVideo } from '../parts/name-video.ts';
 
+type VideoPlayerProps = {
+  readonly video: VideoWire;
+  readonly frameRef?: Ref<HTMLIFrameElement>;
+};
+
 /** The player as everybody gets it, in an iframe of this service; or why there is none. */
-export function VideoPlayer({ video }: { readonly video: VideoWire }): ReactNode {
+export function VideoPlayer({ video, frameRef = null }: VideoPlayerProps): ReactNode {
   switch (video.status) {
     case 'queued':
     case 'resolving':
@@ -31,9 +36,9 @@ export function VideoPlayer({ video }: { readonly video: VideoWire }): ReactNode
       return (
         <figure className="video-figure">
           {video.visibility === 'private' ? (
-            <PrivatePlayer video={video} />
+            <PrivatePlayer video={video} frameRef={frameRef} />
           ) : (
-            <Player video={video} query="" />
+            <Player video={video} query="" frameRef={frameRef} />
           )}
         </figure>
       );
@@ -42,7 +47,7 @@ export function VideoPlayer({ video }: { readonly video: VideoWire }): ReactNode
   }
 }
 
-function PrivatePlayer({ video }: { readonly video: VideoWire }): ReactNode {
+function PrivatePlayer({ video, frameRef }: Omit<PlayerProps, 'query'>): ReactNode {
   const { data, error } = useQuery(ownPlaybackQuery(video.id));
   if (error !== null) return <FailureAlert error={error} />;
   return (
@@ -50,7 +55,11 @@ function PrivatePlayer({ video }: { readonly video: VideoWire }): ReactNode {
       {data === undefined ? (
         <div className="video-stage" />
       ) : (
-        <Player video={video} query={`?token=${encodeURIComponent(data.token)}`} />
+        <Player
+          video={video}
+          query={`?token=${encodeURIComponent(data.token)}`}
+          frameRef={frameRef}
+        />
       )}
       <Text component="figcaption" size="sm" c="dimmed" mt={6}>
         Private: this page plays it with a token of its own.
@@ -59,11 +68,12 @@ function PrivatePlayer({ video }: { readonly video: VideoWire }): ReactNode {
   );
 }
 
-type PlayerProps = { readonly video: VideoWire; readonly query: string };
+type PlayerProps = Required<VideoPlayerProps> & { readonly query: string };
 
-function Player({ video, query }: PlayerProps): ReactNode {
+function Player({ video, query, frameRef }: PlayerProps): ReactNode {
   return (
     <iframe
+      ref={frameRef}
       // A source that was found anew wants a player that starts anew.
       key={video.resolvedAt}
       className="video-stage"

@@ -11,6 +11,7 @@ import {
   resolved,
   type TestResolver,
 } from '../../../../test/support/test-resolver.ts';
+import { findNoTracks } from '../../../../test/support/video-fixtures.ts';
 import type { EventType } from '../../../contract/events.ts';
 import { type AccountId, type VideoId } from '../../../contract/ids.ts';
 import type { LiveState } from '../../../contract/media-types.ts';
@@ -42,8 +43,8 @@ forEachDatabase((_kind, open) => {
   const secrets = createSecrets('a secret for the tests, and for nothing else');
   before(async () => {
     database = await open();
-    store = createVideoStore(secrets);
-    ownerStore = createOwnerStore(secrets);
+    store = createVideoStore(secrets, findNoTracks);
+    ownerStore = createOwnerStore(secrets, findNoTracks);
   });
 
   let nowMs: number;

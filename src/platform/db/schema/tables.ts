@@ -18,6 +18,7 @@ export type Tables = {
   readonly events: EventsTable;
   readonly deliveries: DeliveriesTable;
   readonly delivery_attempts: DeliveryAttemptsTable;
+  readonly subtitle_tracks: SubtitleTracksTable;
 };
 
 export type VideosTable = {
@@ -240,4 +241,25 @@ export type DeliveryAttemptsTable = {
   success: number;
   /** Which of the fixed sentences; null after a success. */
   error: string | null;
+};
+
+export type SubtitleTracksTable = {
+  video_id: string;
+  /** BCP 47, canonical. */
+  lang: string;
+  label: string;
+  kind: 'subtitles' | 'captions' | 'descriptions' | 'chapters';
+  is_default: number;
+  cue_count: number;
+  /** Grows with each change, and is never less than the time of it in milliseconds. */
+  revision: number;
+  created_at_ms: number;
+  updated_at_ms: number;
+  /** What was uploaded was in. */
+  original_format: 'vtt' | 'srt' | 'ass' | 'ttml' | 'sbv';
+  original_charset: string;
+  /** As WebVTT. */
+  vtt: string;
+  /** The bytes as they were uploaded, base64. */
+  original: string;
 };

@@ -1,0 +1,33 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Videos } from '../videos/index.ts';
+import type { PublishEvent } from '../webhooks/index.ts';
+import { createAnnounceTrack } from './announce-track.ts';
+import { type ChangeTracks, createChangeTracks } from './change-tracks.ts';
+import { createReadTracks, type ReadTracks } from './read-tracks.ts';
+import { findOriginal, type Original, type TrackKey } from './store.ts';
+
+export type SubtitlesDeps = {
+  readonly database: Database;
+  readonly videos: Pick<Videos, 'findVideo' | 'holdOwnedVideo'>;
+  readonly publishEvent: PublishEvent;
+  /** What the links in events begin with. */
+  readonly publicUrl: URL;
+  readonly clock: Clock;
+};
+
+/** All that others do with subtitles. */
+export type Subtitles = ReadTracks & {
+  readonly tracks: ChangeTracks;
+  readonly findOriginal: (key: TrackKey) => Promise<Original | undefined>;
+};
+
+export function createSubtitles(deps: SubtitlesDeps): Subtitles {
+  const { database } = deps;
+  const announceTrack = createAnnounceTrack({ ...deps, changes: database.changes });
+  return {
+    ...createReadTracks(deps),
+    tracks: createChangeTracks({ ...deps, announceTrack }),
+    findOriginal: (key) => findOriginal(database.queries, key),
+  };
+}

@@ -1,0 +1,43 @@
+import { SUBTITLE_LANGUAGE_CHARACTERS_MAX } from '../../contract/limits.ts';
+
+/**
+ * A language tag (BCP 47) in its canonical form: `pt-br` is `pt-BR`, `iw` is `he`. Undefined when it is malformed, when
+ * a part of it stands for nothing, or when it says how to sort or to write numbers: a track has nothing of that.
+ */
+export function parseLanguageTag(text: string): string | undefined {
+  if (text.length > SUBTITLE_LANGUAGE_CHARACTERS_MAX) return undefined;
+  const locale = toLocale(text);
+  if (locale === undefined || /-[ut]-/.test(locale.baseName + locale.toString())) return undefined;
+  const { language, script, region } = locale;
+  const isKnown =
+    isKnownLanguage(language) &&
+    (script === undefined || isNamed('script', script)) &&
+    (region === undefined || isNamed('region', region));
+  return isKnown ? locale.toString() : undefined;
+}
+
+function toLocale(text: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(text);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** All of two letters have names; of those with three there are thousands, and more than the platform knows. */
+function isKnownLanguage(language: string): boolean {
+  return language.length === 3 || (language.length === 2 && isNamed('language', language));
+}
+
+function isNamed(type: 'language' | 'script' | 'region', code: string): boolean {
+  return new Intl.DisplayNames(['en'], { type, fallback: 'none' }).of(code) !== undefined;
+}
+
+/** What the language calls itself, beginning with a capital letter: `Deutsch`, `Português (Brasil)`. */
+export function toLanguageName(tag: string): string {
+  const names = new Intl.DisplayNames([tag, 'en'], { type: 'language', fallback: 'code' });
+  const name = names.of(tag) ?? tag;
+  const [first = '', ...rest] = name;
+  return `${first.toLocaleUpperCase(tag)}${rest.join('')}`;
+}

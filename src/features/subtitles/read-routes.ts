@@ -1,0 +1,222 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+
+import type { Guard } from '../../contract/guard.ts';
+import type { SubtitleTrack } from '../../contract/media-types.ts';
+import type { Operation } from '../../contract/permissions.ts';
+import type { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
+import { writeSrt } from '../../lib/captions/write-srt.ts';
+import { errorResponses } from '../../platform/http/error-envelope.ts';
+import { requireCaller } from '../../platform/http/identify-caller.ts';
+import type { HttpServer } from '../../platform/http/route-options.ts';
+import { reference } from '../../platform/http/schema-parts.ts';
+import {
+  type FindReadableVideo,
+  READ_CONFIG,
+  readResponses,
+  readVideo,
+  toTrackWire,
+  type Video,
+  VIDEO_OWNER_ERRORS,
+  videoNotFound,
+} from '../videos/index.ts';
+import { subtitleNotFound } from './change-tracks.ts';
+import type { Subtitles } from './create-subtitles.ts';
+import { parseLanguageTag } from './language-tag.ts';
+import { parseStored } from './read-upload.ts';
+import { toTrackEtag } from './track-etag.ts';
+import { ReadQuery, type SubtitleTrackListWire, TrackParams, TracksParams } from './wire.ts';
+
+type Deps = {
+  readonly subtitles: Pick<Subtitles, 'findTextOf' | 'findOriginal'>;
+  readonly findReadableVideo: FindReadableVideo;
+  readonly guard: Guard;
+  readonly publicUrl: URL;
+};
+
+const VTT = 'text/vtt';
+const SRT = 'application/x-subrip';
+const BYTES = 'application/octet-stream';
+const PATH = '/api/v1/videos/:videoId/subtitles';
+const CONFIG = { ...READ_CONFIG, takesPlaybackToken: true } as const;
+
+const RESPONSES = { ...readResponses(), ...errorResponses('validation_failed') };
+const TRACK_RESPONSES = {
+  ...RESPONSES,
+  ...errorResponses('video_not_found', 'subtitle_not_found'),
+};
+
+const LIST_SCHEMA = {
+  operationId: 'listSubtitles',
+  tags: ['subtitles'],
+  summary: 'List the subtitles of a video',
+  params: TracksParams,
+  querystring: ReadQuery,
+  response: {
+    200: reference<SubtitleTrackListWire>('SubtitleTrackList', 'All of them.'),
+    ...RESPONSES,
+  },
+};
+
+const TRACK_SCHEMA = {
+  operationId: 'getSubtitle',
+  tags: ['subtitles'],
+  summary: 'Read what a track is',
+  params: TrackParams,
+  querystring: ReadQuery,
+  response: {
+    200: reference<SubtitleTrackWire>('SubtitleTrack', 'The track, without its text.'),
+    ...TRACK_RESPONSES,
+  },
+};
+
+const VTT_SCHEMA = {
+  operationId: 'getSubtitleVtt',
+  tags: ['subtitles'],
+  summary: 'Read a track as WebVTT',
+  params: TrackParams,
+  querystring: ReadQuery,
+  response: {
+    200: { description: 'The text.', content: { [VTT]: { schema: Type.String() } } },
+    ...TRACK_RESPONSES,
+  },
+};
+
+const SRT_SCHEMA = {
+  operationId: 'getSubtitleSrt',
+  tags: ['subtitles'],
+  summary: 'Read a track as SubRip',
+  description: 'Without what SubRip can’t say: places, voices, classes, styles.',
+  params: TrackParams,
+  querystring: ReadQuery,
+  response: {
+    200: { description: 'The text.', content: { [SRT]: { schema: Type.String() } } },
+    ...TRACK_RESPONSES,
+  },
+};
+
+const ORIGINAL_SCHEMA = {
+  operationId: 'getSubtitleOriginal',
+  tags: ['subtitles'],
+  summary: 'Download a track as it was uploaded',
+  params: TrackParams,
+  response: {
+    200: {
+      description: 'The file, byte for byte.',
+      content: { [BYTES]: { schema: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }) } },
+    },
+    ...errorResponses(...VIDEO_OWNER_ERRORS, 'subtitle_not_found'),
+  },
+};
+
+export function registerReadRoutes(server: HttpServer, deps: Deps): void {
+  const { publicUrl } = deps;
+  server.get(PATH, { schema: LIST_SCHEMA, config: CONFIG }, async (request, reply) => {
+    const { video, links } = await read(request, reply, { ...deps, operation: 'listSubtitles' });
+    return { data: video.tracks.map((track) => toTrackWire(track, links)) };
+  });
+  server.get(`${PATH}/:lang`, { schema: TRACK_SCHEMA, config: CONFIG }, async (request, reply) => {
+    const { video, links } = await read(request, reply, { ...deps, operation: 'getSubtitle' });
+    const track = getTrack(video, request.params.lang);
+    reply.header('etag', toTrackEtag(track));
+    return toTrackWire(track, links);
+  });
+  registerTextRoutes(server, deps);
+  registerOriginalRoute(server, { ...deps, publicUrl });
+}
+
+function registerTextRoutes(server: HttpServer, deps: Deps): void {
+  const { findTextOf } = deps.subtitles;
+  server.get(
+    `${PATH}/:lang.vtt`,
+    { schema: VTT_SCHEMA, config: { ...CONFIG, produces: [VTT] } },
+    async (request, reply) => {
+      const { video } = await read(request, reply, { ...deps, operation: 'getSubtitleVtt' });
+      const track = getTrack(video, request.params.lang);
+      const vtt = await findTextOf(video.id, track);
+      if (vtt === undefined) throw subtitleNotFound();
+      return reply.type(`${VTT}; charset=utf-8`).header('etag', toTrackEtag(track)).send(vtt);
+    },
+  );
+  server.get(
+    `${PATH}/:lang.srt`,
+    { schema: SRT_SCHEMA, config: { ...CONFIG, produces: [SRT] } },
+    async (request, reply) => {
+      const { video } = await read(request, reply, { ...deps, operation: 'getSubtitleSrt' });
+      const track = getTrack(video, request.params.lang);
+      const vtt = await findTextOf(video.id, track);
+      if (vtt === undefined) throw subtitleNotFound();
+      return reply
+        .type(`${SRT}; charset=utf-8`)
+        .header('etag', toTrackEtag(track))
+        .header('content-disposition', toAttachment(`${track.lang}.srt`))
+        .send(writeSrt(parseStored(vtt).cues));
+    },
+  );
+}
+
+function registerOriginalRoute(
+  server: HttpServer,
+  { subtitles, findReadableVideo, guard }: Deps,
+): void {
+  server.get(
+    `${PATH}/:lang/original`,
+    { schema: ORIGINAL_SCHEMA, config: { produces: [BYTES] } },
+    async (request, reply) => {
+      const operation = 'getSubtitleOriginal';
+      const accountId = await requireCaller(request, reply, { guard, operation });
+      const video = await findReadableVideo(request.params.videoId, { accountId });
+      if (video === undefined || video.ownerId !== accountId) throw videoNotFound();
+      const { lang } = getTrack(video, request.params.lang);
+      const original = await subtitles.findOriginal({ videoId: video.id, lang });
+      if (original === undefined) throw subtitleNotFound();
+      return reply
+        .type(BYTES)
+        .header('content-disposition', toAttachment(`${lang}.original.${original.format}`))
+        .send(Buffer.from(original.bytes));
+    },
+  );
+}
+
+type Reading = Pick<Deps, 'findReadableVideo' | 'guard' | 'publicUrl'> & {
+  readonly operation: Operation;
+};
+
+type ReadRequest = FastifyRequest<{
+  Params: { videoId: string };
+  Querystring: { token?: string };
+}>;
+
+type ReadVideo = {
+  readonly video: Video;
+  /** What its links are made with. */
+  readonly links: {
+    readonly videoId: string;
+    readonly publicUrl: URL;
+    readonly token?: string | undefined;
+  };
+};
+
+/** Throws video_not_found. */
+async function read(
+  request: ReadRequest,
+  reply: FastifyReply,
+  { publicUrl, ...reading }: Reading,
+): Promise<ReadVideo> {
+  const { token } = request.query;
+  const { video } = await readVideo(request, reply, { ...reading, token });
+  const isPrivate = video.visibility === 'private';
+  return { video, links: { videoId: video.id, publicUrl, ...(isPrivate && { token }) } };
+}
+
+function getTrack(video: Video, lang: string): SubtitleTrack {
+  const tag = parseLanguageTag(lang);
+  const track = video.tracks.find((each) => each.lang === tag);
+  if (track === undefined) throw subtitleNotFound();
+  return track;
+}
+
+/** RFC 6266; a language tag has no character that would need quoting. */
+function toAttachment(name: string): string {
+  return `attachment; filename="${name}"`;
+}

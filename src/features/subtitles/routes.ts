@@ -1,0 +1,23 @@
+import type { Guard } from '../../contract/guard.ts';
+import type { HttpServer } from '../../platform/http/route-options.ts';
+import type { FindReadableVideo } from '../videos/index.ts';
+import type { Subtitles } from './create-subtitles.ts';
+import { registerReadRoutes } from './read-routes.ts';
+import { StoredSubtitleTrackWire, SubtitleTrackListWire } from './wire.ts';
+import { registerWriteRoutes } from './write-routes.ts';
+
+export type SubtitleRouteDeps = {
+  readonly subtitles: Subtitles;
+  readonly findReadableVideo: FindReadableVideo;
+  readonly guard: Guard;
+  /** What the links in answers begin with. */
+  readonly publicUrl: URL;
+};
+
+/** The routes under `/api/v1/videos/{videoId}/subtitles`. The videos' routes add the track's own schema. */
+export function registerSubtitleRoutes(server: HttpServer, deps: SubtitleRouteDeps): void {
+  server.addSchema(StoredSubtitleTrackWire);
+  server.addSchema(SubtitleTrackListWire);
+  registerReadRoutes(server, deps);
+  registerWriteRoutes(server, deps);
+}

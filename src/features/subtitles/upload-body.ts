@@ -1,0 +1,165 @@
+import type { FastifyRequest } from 'fastify';
+
+import { AppError } from '../../contract/app-error.ts';
+import { SUBTITLE_LABEL_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { SUBTITLE_KINDS, type SubtitleKind } from '../../contract/media-types.ts';
+import type { CaptionFormat } from '../../lib/captions/caption.ts';
+import { toMediaType } from '../../lib/http/media-type.ts';
+import { cleanLine } from '../../lib/text/clean-text.ts';
+import type { HttpServer } from '../../platform/http/route-options.ts';
+import type { TrackSettings } from './change-tracks.ts';
+import type { Upload } from './read-upload.ts';
+import type { JsonUpload } from './wire.ts';
+
+/** What a request's body says; the address may say more. */
+export type UploadBody = {
+  readonly upload: Pick<Upload, 'bytes' | 'format' | 'charset'>;
+  readonly settings: TrackSettings;
+  readonly offset?: number | undefined;
+  readonly scale?: number | undefined;
+};
+
+const FORM = 'multipart/form-data';
+
+/** By media type, what a file is taken for when it doesn't tell by itself; the others say nothing. */
+const FORMATS: ReadonlyMap<string, CaptionFormat | undefined> = new Map([
+  ['text/vtt', 'vtt'],
+  ['application/x-subrip', 'srt'],
+  ['text/srt', 'srt'],
+  ['application/ttml+xml', 'ttml'],
+  ['application/ttaf+xml', 'ttml'],
+  ['application/x-ass', 'ass'],
+  ['application/x-ssa', 'ass'],
+  ['text/x-ass', 'ass'],
+  ['text/x-ssa', 'ass'],
+  ['text/plain', undefined],
+  ['text/xml', undefined],
+  ['application/xml', undefined],
+  ['application/octet-stream', undefined],
+]);
+const RAW = /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+xml|x-\w+|xml|octet-stream))\s*(?:;|$)/i;
+const FORM_TYPE = /^multipart\/form-data\s*(?:;|$)/i;
+
+/** Lets the routes of `server` take files, beside JSON. For a server of its own: others refuse them. */
+export function acceptCaptionFiles(server: HttpServer): void {
+  for (const type of [RAW, FORM_TYPE]) {
+    server.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, readRaw);
+  }
+  server.addContentTypeParser('*', async () => {
+    throw unsupported();
+  });
+}
+
+async function readRaw(request: FastifyRequest, body: Buffer): Promise<Buffer> {
+  const type = toMediaType(request.headers['content-type']);
+  const coding = request.headers['content-encoding']?.toLowerCase() ?? 'identity';
+  if (coding !== 'identity' || (type !== FORM && !FORMATS.has(type))) throw unsupported();
+  return body;
+}
+
+function unsupported(): AppError {
+  const types = ['application/json', FORM, ...FORMATS.keys()].join(', ');
+  return new AppError(
+    'unsupported_media_type',
+    `Send the file uncompressed, with its Content-Type, or in a form, or as JSON: ${types}.`,
+  );
+}
+
+/** Throws bad_request and validation_failed for forms that can't be read. */
+export async function readUploadBody(request: FastifyRequest): Promise<UploadBody> {
+  const { body } = request;
+  if (isJsonUpload(body)) return toJsonUpload(body);
+  const contentType = request.headers['content-type'] ?? '';
+  if (!(body instanceof Buffer)) throw missingFile();
+  if (toMediaType(contentType) === FORM) return readForm(body, contentType);
+  return { upload: { bytes: body, ...toHints(contentType) }, settings: {} };
+}
+
+/** The route's schema has seen to the rest. */
+function isJsonUpload(body: unknown): body is JsonUpload {
+  return typeof body === 'object' && body !== null && 'content' in body;
+}
+
+function toJsonUpload({ content, format, offset, scale, ...settings }: JsonUpload): UploadBody {
+  const { default: isDefault, ...rest } = settings;
+  return {
+    upload: { bytes: Buffer.from(content), format },
+    settings: { ...rest, ...(isDefault !== undefined && { isDefault }) },
+    offset,
+    scale,
+  };
+}
+
+function toHints(contentType: string): Pick<Upload, 'format' | 'charset'> {
+  const [, charset] = /;\s*charset\s*=\s*"?([\w.:-]{1,40})/i.exec(contentType) ?? [];
+  return { format: FORMATS.get(toMediaType(contentType)), charset };
+}
+
+/** A page's form (RFC 7578): one file, and the track's settings as fields. */
+async function readForm(body: Buffer, contentType: string): Promise<UploadBody> {
+  const form = await parseForm(body, contentType);
+  let upload: UploadBody['upload'] | undefined;
+  let settings: TrackSettings = {};
+  for (const [name, value] of form) {
+    if (typeof value === 'string') settings = { ...settings, ...readField(name, value) };
+    else if (upload === undefined) upload = await readFile(value);
+    else throw invalidField(name, 'Send one file only.');
+  }
+  if (upload === undefined) throw missingFile();
+  return { upload, settings };
+}
+
+async function parseForm(body: Buffer, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body), {
+      headers: { 'content-type': contentType },
+    }).formData();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new AppError('bad_request', 'The form can’t be read.', { cause: error });
+  }
+}
+
+async function readFile(file: File): Promise<UploadBody['upload']> {
+  return { bytes: new Uint8Array(await file.arrayBuffer()), ...toHints(file.type) };
+}
+
+function readField(name: string, value: string): TrackSettings {
+  switch (name) {
+    case 'label':
+      return { label: getLabel(value) };
+    case 'kind': {
+      if (!isKind(value)) throw invalidField(name, `One of ${SUBTITLE_KINDS.join(', ')}.`);
+      return { kind: value };
+    }
+    case 'default': {
+      if (value !== 'true' && value !== 'false') throw invalidField(name, 'true or false.');
+      return { isDefault: value === 'true' };
+    }
+    default:
+      throw invalidField(name, 'There is no such field.');
+  }
+}
+
+function getLabel(value: string): string {
+  const label = cleanLine(value, SUBTITLE_LABEL_CHARACTERS_MAX + 1);
+  if (label === null || label !== value.trim() || label.length > SUBTITLE_LABEL_CHARACTERS_MAX) {
+    throw invalidField('label', `1 to ${SUBTITLE_LABEL_CHARACTERS_MAX} characters on one line.`);
+  }
+  return label;
+}
+
+function isKind(text: string): text is SubtitleKind {
+  return SUBTITLE_KINDS.some((kind) => kind === text);
+}
+
+function invalidField(name: string, message: string): AppError {
+  const path = `/${name.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return new AppError('validation_failed', 'The form is not valid; see details.', {
+    details: [{ path, message }],
+  });
+}
+
+function missingFile(): AppError {
+  return new AppError('validation_failed', 'Send the file as the body, or as a file in a form.');
+}

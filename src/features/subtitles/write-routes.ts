@@ -1,0 +1,252 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+
+import { AppError } from '../../contract/app-error.ts';
+import type { Guard } from '../../contract/guard.ts';
+import type { AccountId } from '../../contract/ids.ts';
+import { SUBTITLE_BODY_BYTES_MAX } from '../../contract/limits.ts';
+import type { SubtitleTrack } from '../../contract/media-types.ts';
+import type { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
+import { matchesIfMatch } from '../../lib/http/matches-if-match.ts';
+import { errorResponses } from '../../platform/http/error-envelope.ts';
+import { requireCaller } from '../../platform/http/identify-caller.ts';
+import { BODY_ERRORS } from '../../platform/http/owner-errors.ts';
+import type { HttpServer } from '../../platform/http/route-options.ts';
+import { reference } from '../../platform/http/schema-parts.ts';
+import { linkToTrack, toTrackWire, VIDEO_OWNER_ERRORS } from '../videos/index.ts';
+import { type OwnedTrackKey, subtitleNotFound } from './change-tracks.ts';
+import type { Subtitles } from './create-subtitles.ts';
+import { parseLanguageTag } from './language-tag.ts';
+import { toTrackEtag } from './track-etag.ts';
+import { acceptCaptionFiles, readUploadBody, type UploadBody } from './upload-body.ts';
+import {
+  JsonUpload,
+  type StoredSubtitleTrackWire,
+  TrackParams,
+  UpdateTrackBody,
+  UploadQuery,
+} from './wire.ts';
+
+type Deps = {
+  readonly subtitles: Pick<Subtitles, 'tracks'>;
+  readonly guard: Guard;
+  readonly publicUrl: URL;
+};
+
+const IfMatch = Type.Optional(
+  Type.String({ description: 'The `ETag` of the track; 412 when it has changed since.' }),
+);
+const File = Type.Unsafe<Buffer>({ description: 'The file, up to 1 MiB.' });
+
+const PUT_SCHEMA = {
+  operationId: 'putSubtitle',
+  tags: ['subtitles'],
+  summary: 'Upload subtitles, or put others in their place',
+  description:
+    'WebVTT, SubRip, SubStation Alpha, TTML/DFXP or SBV, in any common character set: as the body, as the file of a ' +
+    'form (with `label`, `kind` and `default` as fields), or as JSON. They are kept as WebVTT, and the file beside it. ' +
+    'What can be mended without guessing is mended and told in `repairs`; any other flaw is answered 422 ' +
+    '`invalid_subtitle` with its line and column.',
+  params: TrackParams,
+  querystring: UploadQuery,
+  headers: Type.Object({
+    'if-match': IfMatch,
+    'if-none-match': Type.Optional(
+      Type.String({ description: '`*`: only where there is no track yet; else 412.' }),
+    ),
+  }),
+  body: {
+    content: {
+      'application/json': { schema: JsonUpload },
+      'text/vtt': { schema: File },
+      'application/x-subrip': { schema: File },
+      'application/ttml+xml': { schema: File },
+      'text/x-ass': { schema: File },
+      'text/plain': { schema: File },
+      'application/octet-stream': { schema: File },
+      'multipart/form-data': { schema: File },
+    },
+  },
+  response: {
+    200: reference<StoredSubtitleTrackWire>('StoredSubtitleTrack', 'The track as it is now.'),
+    201: reference<StoredSubtitleTrackWire>('StoredSubtitleTrack', 'The new track.'),
+    ...errorResponses(
+      ...VIDEO_OWNER_ERRORS,
+      ...BODY_ERRORS,
+      'invalid_subtitle',
+      'subtitle_limit_reached',
+      'precondition_failed',
+    ),
+  },
+};
+
+const UPDATE_SCHEMA = {
+  operationId: 'updateSubtitle',
+  tags: ['subtitles'],
+  summary: 'Change what a track is called, what it is for, or when its cues come',
+  params: TrackParams,
+  headers: Type.Object({ 'if-match': IfMatch }),
+  body: UpdateTrackBody,
+  response: {
+    200: reference<SubtitleTrackWire>('SubtitleTrack', 'The track as it is now.'),
+    ...errorResponses(
+      ...VIDEO_OWNER_ERRORS,
+      ...BODY_ERRORS,
+      'subtitle_not_found',
+      'invalid_subtitle',
+      'precondition_failed',
+    ),
+  },
+};
+
+const DELETE_SCHEMA = {
+  operationId: 'deleteSubtitle',
+  tags: ['subtitles'],
+  summary: 'Delete a track',
+  params: TrackParams,
+  headers: Type.Object({ 'if-match': IfMatch }),
+  response: {
+    204: Type.Null({ description: 'It is gone.' }),
+    ...errorResponses(...VIDEO_OWNER_ERRORS, 'subtitle_not_found', 'precondition_failed'),
+  },
+};
+
+const PATH = '/api/v1/videos/:videoId/subtitles/:lang';
+
+export function registerWriteRoutes(server: HttpServer, deps: Deps): void {
+  // A server inside the server: no other route takes files.
+  server.register(async (inner: HttpServer) => {
+    acceptCaptionFiles(inner);
+    registerPutRoute(inner, deps);
+  });
+  registerUpdateRoute(server, deps);
+  registerDeleteRoute(server, deps);
+}
+
+function registerPutRoute(server: HttpServer, { subtitles, guard, publicUrl }: Deps): void {
+  const owners = new WeakMap<FastifyRequest, AccountId>();
+  server.put(
+    PATH,
+    {
+      schema: PUT_SCHEMA,
+      bodyLimit: SUBTITLE_BODY_BYTES_MAX,
+      // Before the body is read: it may be large, and a stranger's.
+      onRequest: async (request, reply) => {
+        owners.set(
+          request,
+          await requireCaller(request, reply, { guard, operation: 'putSubtitle' }),
+        );
+      },
+    },
+    async (request, reply) => {
+      const { params, headers, query } = request;
+      const key = { ...getKey(params, owners.get(request)), isExpected: toExpectation(headers) };
+      const body = await readUploadBody(request);
+      const { track, isNew, original, repairs } = await subtitles.tracks.put(
+        key,
+        { ...body.upload, ...toReadOptions(body, query) },
+        { ...toSettings(query), ...body.settings },
+      );
+      const { format, charset } = original;
+      const wire = toTrackWire(track, { videoId: key.id, publicUrl });
+      if (isNew) reply.header('location', linkToTrack(key.id, track.lang, { publicUrl }));
+      return reply
+        .code(isNew ? 201 : 200)
+        .header('etag', toTrackEtag(track))
+        .send({ ...wire, format, charset, repairs: repairs.map((repair) => ({ ...repair })) });
+    },
+  );
+}
+
+function registerUpdateRoute(server: HttpServer, { subtitles, guard, publicUrl }: Deps): void {
+  server.patch(PATH, { schema: UPDATE_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'updateSubtitle' });
+    const { params, headers, body } = request;
+    const key = findKey(params, accountId);
+    const track = await subtitles.tracks.update(
+      { ...key, isExpected: toExpectation(headers) },
+      toSettings(body),
+      toRetiming(body.offset, body.scale),
+    );
+    reply.header('etag', toTrackEtag(track));
+    return toTrackWire(track, { videoId: key.id, publicUrl });
+  });
+}
+
+function registerDeleteRoute(server: HttpServer, { subtitles, guard }: Deps): void {
+  server.delete(PATH, { schema: DELETE_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'deleteSubtitle' });
+    const { params, headers } = request;
+    const isExpected = toExpectation(headers);
+    await subtitles.tracks.delete({ ...findKey(params, accountId), isExpected });
+    return reply.code(204).send(null);
+  });
+}
+
+type Params = { readonly videoId: string; readonly lang: string };
+
+/** Throws validation_failed for what is no language: it is about to be one. */
+function getKey({ videoId, lang }: Params, accountId: AccountId | undefined): OwnedTrackKey {
+  if (accountId === undefined) throw new Error('who calls is known before the body is read');
+  const tag = parseLanguageTag(lang);
+  if (tag === undefined) {
+    throw new AppError('validation_failed', 'The address names no language.', {
+      details: [
+        { path: '/lang', message: 'A language tag (BCP 47), such as en, pt-BR or zh-Hant.' },
+      ],
+    });
+  }
+  return { id: videoId, accountId, lang: tag };
+}
+
+function findKey({ videoId, lang }: Params, accountId: AccountId): OwnedTrackKey {
+  const tag = parseLanguageTag(lang);
+  if (tag === undefined) throw subtitleNotFound();
+  return { id: videoId, accountId, lang: tag };
+}
+
+type Conditions = {
+  readonly 'if-match'?: string | undefined;
+  readonly 'if-none-match'?: string | undefined;
+};
+
+/** RFC 9110 §13.2.2: `If-Match` wins where both are sent. */
+function toExpectation({
+  'if-match': ifMatch,
+  'if-none-match': ifNoneMatch,
+}: Conditions): (track: SubtitleTrack | undefined) => boolean {
+  return (track) => {
+    if (ifMatch !== undefined)
+      return track !== undefined && matchesIfMatch(ifMatch, toTrackEtag(track));
+    if (ifNoneMatch === undefined) return true;
+    return track === undefined || !matchesIfMatch(ifNoneMatch, toTrackEtag(track));
+  };
+}
+
+type GivenSettings = Pick<UpdateTrackBody, 'label' | 'kind' | 'default'>;
+
+function toSettings({ label, kind, default: isDefault }: GivenSettings): UploadBody['settings'] {
+  return {
+    ...(label !== undefined && { label: label.trim() }),
+    ...(kind !== undefined && { kind }),
+    ...(isDefault !== undefined && { isDefault }),
+  };
+}
+
+/** What a body says wins over what its address says. */
+function toReadOptions(body: UploadBody, query: UploadQuery) {
+  return {
+    format: body.upload.format ?? query.format,
+    charset: query.charset ?? body.upload.charset,
+    skipInvalid: query.skipInvalid ?? false,
+    retiming: toRetiming(body.offset ?? query.offset, body.scale ?? query.scale),
+  };
+}
+
+function toRetiming(
+  offset: number | undefined,
+  scale: number | undefined,
+): { readonly offsetMs: number; readonly scale: number } | undefined {
+  if (offset === undefined && scale === undefined) return undefined;
+  return { offsetMs: (offset ?? 0) * 1000, scale: scale ?? 1 };
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { cutWebVtt } from './cut-webvtt.ts';
+
+const WHOLE = [
+  'WEBVTT',
+  'STYLE\n::cue { color: red }',
+  'REGION\nid:r',
+  'NOTE nothing for viewers',
+  '00:00:01.000 --> 00:00:04.000 line:0\nfirst',
+  'two\n00:00:04.000 --> 00:00:12.500\nsecond <00:00:05.000>goes on',
+  '00:00:12.500 --> 100:00:00.000\nlast\n',
+].join('\n\n');
+
+describe('cutWebVtt', () => {
+  it('keeps the cues that overlap, as they stand, and what holds for all', () => {
+    const cut = { startSeconds: 4, endSeconds: 12.5, shiftSeconds: 0 };
+    assert.equal(
+      cutWebVtt(WHOLE, { ...cut, timestampMap: { localSeconds: 4, mpegts: 900_000 } }),
+      [
+        'WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:04.000,MPEGTS:900000',
+        'STYLE\n::cue { color: red }',
+        'REGION\nid:r',
+        'two\n00:00:04.000 --> 00:00:12.500\nsecond <00:00:05.000>goes on\n',
+      ].join('\n\n'),
+    );
+  });
+
+  it('shifts all times, none to before zero', () => {
+    const cut = { startSeconds: 10, endSeconds: Infinity, shiftSeconds: 10, timestampMap: null };
+    assert.equal(
+      cutWebVtt(WHOLE, cut),
+      [
+        'WEBVTT',
+        'STYLE\n::cue { color: red }',
+        'REGION\nid:r',
+        'two\n00:00:00.000 --> 00:00:02.500\nsecond <00:00:00.000>goes on',
+        '00:00:02.500 --> 99:59:50.000\nlast\n',
+      ].join('\n\n'),
+    );
+    const settings = cutWebVtt(WHOLE, { ...cut, startSeconds: 0, shiftSeconds: 0.5 });
+    assert.match(settings, /^00:00:00\.500 --> 00:00:03\.500 line:0$/m);
+  });
+
+  it('is an empty file where nothing is said', () => {
+    const cut = { startSeconds: 0, endSeconds: 1, shiftSeconds: 0, timestampMap: null };
+    assert.equal(cutWebVtt('WEBVTT\n', cut), 'WEBVTT\n');
+    assert.equal(cutWebVtt('WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nx\n', cut), 'WEBVTT\n');
+  });
+});

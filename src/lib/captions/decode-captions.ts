@@ -1,0 +1,201 @@
+import { analyse } from 'chardet';
+
+import { CaptionError } from './caption-error.ts';
+import type { RepairLog } from './repairs.ts';
+
+export type DecodeHints = {
+  /** As the sender says, such as `windows-1251`. */
+  readonly charset?: string | undefined;
+  /** The language of the text, such as `ru`. */
+  readonly lang?: string | undefined;
+};
+
+export type DecodedText = {
+  readonly text: string;
+  /** The name by which the WHATWG's Encoding Standard knows it; `utf-32le` and `utf-32be` besides. */
+  readonly charset: string;
+};
+
+const BOMS: readonly (readonly [charset: string, bytes: readonly number[]])[] = [
+  ['utf-32le', [0xff, 0xfe, 0, 0]],
+  ['utf-32be', [0, 0, 0xfe, 0xff]],
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+const CYRILLIC = ['windows-1251', 'koi8-r', 'koi8-u', 'iso-8859-5', 'ibm866'];
+const CENTRAL = ['windows-1250', 'iso-8859-2'];
+const BALTIC = ['windows-1257', 'iso-8859-13', 'iso-8859-4'];
+const ARABIC = ['windows-1256', 'iso-8859-6'];
+
+/** What a language was written in before there was Unicode, the usual one first; the others in WESTERN. */
+const LEGACY_CHARSETS: ReadonlyMap<string, readonly string[]> = new Map([
+  ...['ru', 'uk', 'be', 'bg', 'sr', 'mk'].map((lang) => [lang, CYRILLIC] as const),
+  ...['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'bs', 'ro', 'sq'].map((lang) => [lang, CENTRAL] as const),
+  ...['lt', 'lv', 'et'].map((lang) => [lang, BALTIC] as const),
+  ...['ar', 'fa', 'ur'].map((lang) => [lang, ARABIC] as const),
+  ['el', ['windows-1253', 'iso-8859-7']],
+  ['tr', ['windows-1254']],
+  ['he', ['windows-1255', 'iso-8859-8']],
+  ['vi', ['windows-1258']],
+  ['th', ['windows-874']],
+  ['ja', ['shift_jis', 'euc-jp', 'iso-2022-jp']],
+  ['ko', ['euc-kr']],
+  ['zh', ['gb18030', 'big5']],
+]);
+const WESTERN = 'windows-1252';
+
+/** Guesses below this say nothing. */
+const CONFIDENCE_MIN = 30;
+/** A guess has to be so much surer than the usual one. */
+const LEAD_MIN = 10;
+/** The guesser takes time for each byte, for each of two dozen character sets. */
+const GUESSED_BYTES_MAX = 64 * 1024;
+
+/**
+ * The text of a file in whatever character set it is: by its byte order mark, its form, what its sender says, or else
+ * by a guess, which is reported. Throws CaptionError for what is no text.
+ */
+export function decodeCaptions(
+  bytes: Uint8Array,
+  { hints, repairs }: { readonly hints: DecodeHints; readonly repairs: RepairLog },
+): DecodedText {
+  const charset = findUnicode(bytes) ?? decideLegacy(bytes, { hints, repairs });
+  const text = decode(bytes, charset);
+  if (looksBinary(text)) {
+    throw new CaptionError('Text is expected: the file has too many bytes that are no characters.');
+  }
+  if (text.includes('\u0000')) repairs.add('nul_replaced', lineOf(text, text.indexOf('\u0000')));
+  const control = text.search(CONTROLS);
+  if (control !== -1) repairs.add('control_characters_removed', lineOf(text, control));
+  return { text: text.replaceAll('\u0000', '\ufffd').replace(CONTROLS, ''), charset };
+}
+
+// Neither vertical tab nor NUL: times with one are no times (WebVTT §6.3).
+// oxlint-disable-next-line no-control-regex -- naming them is the point
+const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f]/g;
+
+function findUnicode(bytes: Uint8Array): string | undefined {
+  const mark = BOMS.find(([, start]) => start.every((byte, index) => bytes[index] === byte));
+  if (mark !== undefined) return mark[0];
+  return findWideUnicode(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+}
+
+/** Which bytes of four are zero: `0` for seldom, `1` for often; digits, blanks and line ends are in every file. */
+const ZEROS_OF_FOUR: ReadonlyMap<string, string> = new Map([
+  ['0111', 'utf-32le'],
+  ['1110', 'utf-32be'],
+  ['0101', 'utf-16le'],
+  ['1010', 'utf-16be'],
+]);
+const WIDE_SAMPLE_BYTES = 4096;
+const OFTEN = 0.3;
+
+function findWideUnicode(bytes: Uint8Array): string | undefined {
+  const sample = bytes.subarray(0, WIDE_SAMPLE_BYTES);
+  const zeros = [0, 0, 0, 0];
+  for (const [index, byte] of sample.entries()) {
+    if (byte === 0) zeros[index % 4] = (zeros[index % 4] ?? 0) + 1;
+  }
+  const often = zeros.map((count) => (count > (sample.length / 4) * OFTEN ? '1' : '0'));
+  return ZEROS_OF_FOUR.get(often.join(''));
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+type Deciding = { readonly hints: DecodeHints; readonly repairs: RepairLog };
+
+function decideLegacy(bytes: Uint8Array, { hints, repairs }: Deciding): string {
+  const told = hints.charset === undefined ? undefined : toLegacyCharset(hints.charset);
+  if (told !== undefined) return told;
+  repairs.add('charset_guessed', findGuessedLine(bytes));
+  const guesses = guess(bytes);
+  const language = hints.lang?.split('-')[0]?.toLowerCase() ?? '';
+  const usual = LEGACY_CHARSETS.get(language);
+  if (usual === undefined) return pickGuess(guesses);
+  const charset = guesses.find((each) => usual.includes(each.charset))?.charset ?? usual[0];
+  const isPossible = charset !== undefined && !decode(bytes, charset).includes('\ufffd');
+  return isPossible ? charset : pickGuess(guesses);
+}
+
+type Guess = { readonly charset: string; readonly confidence: number };
+
+/** The surest first. */
+function guess(bytes: Uint8Array): readonly Guess[] {
+  return analyse(bytes.subarray(0, GUESSED_BYTES_MAX)).flatMap(({ name, confidence }) => {
+    const charset = toLegacyCharset(name);
+    return charset === undefined ? [] : [{ charset, confidence }];
+  });
+}
+
+function pickGuess(guesses: readonly Guess[]): string {
+  const [best] = guesses;
+  if (best === undefined || best.confidence < CONFIDENCE_MIN) return WESTERN;
+  const western = guesses.find(({ charset }) => charset === WESTERN)?.confidence ?? 0;
+  return best.confidence >= western + LEAD_MIN ? best.charset : WESTERN;
+}
+
+/** Undefined for what nobody decodes, and for Unicode: it would have been recognised. */
+function toLegacyCharset(name: string): string | undefined {
+  try {
+    const { encoding } = new TextDecoder(name);
+    return encoding.startsWith('utf-') ? undefined : encoding;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function findGuessedLine(bytes: Uint8Array): number {
+  let line = 1;
+  for (const byte of bytes) {
+    if (byte === 0x0a) line += 1;
+    if (byte >= 0x80) break;
+  }
+  return line;
+}
+
+function decode(bytes: Uint8Array, charset: string): string {
+  switch (charset) {
+    case 'utf-32le':
+    case 'utf-32be':
+      return decodeUtf32(bytes, charset === 'utf-32le');
+    default:
+      return new TextDecoder(charset).decode(bytes);
+  }
+}
+
+/** The platform's decoder has left it out. */
+function decodeUtf32(bytes: Uint8Array, isLittleEndian: boolean): string {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const characters: string[] = [];
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    const point = view.getUint32(at, isLittleEndian);
+    const isCharacter = point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
+    if (point !== 0xfeff || at > 0)
+      characters.push(isCharacter ? String.fromCodePoint(point) : '\ufffd');
+  }
+  return characters.join('');
+}
+
+// oxlint-disable-next-line no-control-regex -- naming them is the point
+const NO_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g;
+const BINARY_SHARE = 0.1;
+
+function looksBinary(text: string): boolean {
+  const odd = text.match(NO_TEXT)?.length ?? 0;
+  return odd > text.length * BINARY_SHARE;
+}
+
+function lineOf(text: string, index: number): number {
+  return text.slice(0, index).split(/\r\n|\n|\r/).length;
+}

@@ -1,0 +1,122 @@
+import { type AssStyle, DEFAULT_STYLE, readAssStyle } from './ass-style.ts';
+import { toAssText } from './ass-text.ts';
+import { CaptionError } from './caption-error.ts';
+import type { Captions } from './caption.ts';
+import type { Reading } from './parse-webvtt.ts';
+import { checkCueCount, type DraftCue, settleCues } from './settle-cues.ts';
+import { toLines } from './source-lines.ts';
+import { parseLooseTimestamp } from './timestamps.ts';
+
+type State = Reading & {
+  section: string;
+  /** The names of a line's fields, as the section's `Format:` says. */
+  format: readonly string[];
+  readonly styles: Map<string, AssStyle>;
+  readonly cues: DraftCue[];
+  /** Layers draw the same line more than once. */
+  readonly seen: Set<string>;
+};
+
+const FIELDS_MAX = 50;
+const EVENT_FORMAT = 'layer,start,end,style,name,marginl,marginr,marginv,effect,text'.split(',');
+
+/**
+ * Reads SubStation Alpha, both versions: what is said, when, where on the screen as far as WebVTT can say it, and
+ * bold, italic, underlined. Fonts, colours, drawings and movement are lost. Throws CaptionError.
+ */
+export function parseAss(text: string, reading: Reading): Captions {
+  const state: State = {
+    ...reading,
+    section: '',
+    format: EVENT_FORMAT,
+    styles: new Map(),
+    cues: [],
+    seen: new Set(),
+  };
+  for (const [at, line] of toLines(text).entries()) readLine(state, { line, at });
+  const { repairs } = reading;
+  return {
+    cues: settleCues(state.cues, { repairs, trimsOverlaps: false }),
+    styles: [],
+    regions: [],
+  };
+}
+
+type Line = { readonly line: string; readonly at: number };
+
+function readLine(state: State, { line, at }: Line): void {
+  const section = /^\s*\[([^\]]+)\]\s*$/.exec(line)?.[1];
+  if (section !== undefined) {
+    state.section = section.toLowerCase();
+    state.format = EVENT_FORMAT;
+    return;
+  }
+  const [, keyword = '', value = ''] = /^\s*(\w+):\s?(.*)$/.exec(line) ?? [];
+  switch (keyword.toLowerCase()) {
+    case 'format':
+      state.format = value.split(',', FIELDS_MAX).map((name) => name.trim().toLowerCase());
+      break;
+    case 'style': {
+      const { name, style } = readAssStyle(readFields(state.format, value), state.section);
+      if (name !== '') state.styles.set(name, style);
+      break;
+    }
+    case 'dialogue':
+      readDialogue(state, { fields: readFields(state.format, value), line, at });
+      break;
+    default:
+      break;
+  }
+}
+
+type Fields = ReadonlyMap<string, string>;
+
+/** The last field has the rest of the line, commas and all. */
+function readFields(format: readonly string[], value: string): Fields {
+  const fields = new Map<string, string>();
+  let from = 0;
+  for (const [index, name] of format.entries()) {
+    const isLast = index === format.length - 1;
+    const comma = isLast ? -1 : value.indexOf(',', from);
+    const end = comma === -1 ? value.length : comma;
+    fields.set(name, value.slice(from, end));
+    from = Math.min(value.length, end + 1);
+  }
+  return fields;
+}
+
+function readDialogue(
+  state: State,
+  { fields, line, at }: Line & { readonly fields: Fields },
+): void {
+  const { repairs } = state;
+  const get = (name: string): string => (fields.get(name) ?? '').trim();
+  const startMs = parseLooseTimestamp(get('start'))?.ms;
+  const endMs = parseLooseTimestamp(get('end'))?.ms;
+  if (startMs === undefined || endMs === undefined) {
+    if (!state.skipInvalid) refuse(get(startMs === undefined ? 'start' : 'end'), line, at);
+    repairs.add('invalid_cue_skipped', at + 1);
+    return;
+  }
+  const style = state.styles.get(get('style').replace(/^\*/, '')) ?? DEFAULT_STYLE;
+  const { text, settings, isCut } = toAssText(fields.get('text') ?? '', style);
+  if (isCut) repairs.add('markup_removed', at + 1);
+  addCue(state, { id: '', startMs, endMs, settings, text, line: at + 1 });
+}
+
+function addCue({ repairs, cues, seen }: State, cue: DraftCue): void {
+  const { startMs, endMs, text, line } = cue;
+  const key = `${startMs} ${endMs} ${text}`;
+  if (text === '') repairs.add('empty_cue', line);
+  if (text === '' || seen.has(key)) return;
+  seen.add(key);
+  cues.push(cue);
+  checkCueCount(cues.length, line);
+}
+
+function refuse(field: string, line: string, at: number): never {
+  const found = field === '' ? -1 : line.indexOf(field);
+  const message =
+    'A time is expected here, such as 0:01:02.34: hours, minutes, seconds, hundredths.';
+  throw new CaptionError(message, at + 1, Math.max(0, found) + 1);
+}

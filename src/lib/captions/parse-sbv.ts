@@ -1,0 +1,54 @@
+import { CaptionError } from './caption-error.ts';
+import type { Captions } from './caption.ts';
+import { cleanCueText } from './clean-cue-text.ts';
+import type { Reading } from './parse-webvtt.ts';
+import { checkCueCount, type DraftCue, joinCueLines, settleCues } from './settle-cues.ts';
+import { isBlank, toLines } from './source-lines.ts';
+import { parseLooseTimestamp } from './timestamps.ts';
+
+const TIMING = /^\s*(-?\d+:\d+:\d+[.,]\d+)\s*,\s*(-?\d+:\d+:\d+[.,]\d+)\s*$/;
+
+type Block = { readonly at: number; readonly end: number };
+
+/** Reads YouTube's SBV: a line of two times, lines of text, a blank line. Throws CaptionError. */
+export function parseSbv(text: string, { repairs, skipInvalid }: Reading): Captions {
+  const lines = toLines(text);
+  const drafts: DraftCue[] = [];
+  for (const { at, end } of findBlocks(lines)) {
+    const times = parseTimes(lines[at] ?? '');
+    if (times === undefined) {
+      if (!skipInvalid) refuse(at);
+      repairs.add('invalid_cue_skipped', at + 1);
+      continue;
+    }
+    const raw = joinCueLines(lines.slice(at + 1, end), at + 1).replaceAll('[br]', '\n');
+    const clean = cleanCueText(raw, (code) => repairs.add(code, at + 2));
+    if (clean === '') repairs.add('empty_cue', at + 1);
+    else drafts.push({ id: '', ...times, settings: '', text: clean, line: at + 1 });
+    checkCueCount(drafts.length, at + 1);
+  }
+  return { cues: settleCues(drafts, { repairs, trimsOverlaps: true }), styles: [], regions: [] };
+}
+
+/** A block begins behind a blank line, or where times stand alone on a line. */
+function findBlocks(lines: readonly string[]): readonly Block[] {
+  const starts = [...lines.keys()].filter((at) => {
+    if (isBlank(lines[at])) return false;
+    return at === 0 || isBlank(lines[at - 1]) || TIMING.test(lines[at] ?? '');
+  });
+  return starts.map((at, index) => ({ at, end: starts[index + 1] ?? lines.length }));
+}
+
+function parseTimes(line: string): Pick<DraftCue, 'startMs' | 'endMs'> | undefined {
+  const [, first = '', second = ''] = TIMING.exec(line) ?? [];
+  const startMs = parseLooseTimestamp(first)?.ms;
+  const endMs = parseLooseTimestamp(second)?.ms;
+  return startMs === undefined || endMs === undefined ? undefined : { startMs, endMs };
+}
+
+function refuse(at: number): never {
+  throw new CaptionError(
+    'Two times with a comma between are expected here, such as 0:00:01.000,0:00:03.500.',
+    at + 1,
+  );
+}

@@ -1,0 +1,539 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+import * as fc from 'fast-check';
+
+import { corpusMissing, corpusPath } from '../../../test/support/corpus.ts';
+import { CAPTION_FORMATS } from './caption.ts';
+import { CAPTION_BYTES_MAX, CAPTION_CUES_MAX, CAPTION_TIME_MS_MAX } from './limits.ts';
+import { type CaptionHints, readCaptions, type ReadCaptions } from './read-captions.ts';
+import { writeSrt } from './write-srt.ts';
+import { writeVtt } from './write-webvtt.ts';
+
+function read(file: string | Uint8Array, hints: CaptionHints = {}): ReadCaptions {
+  const reading = readCaptions(typeof file === 'string' ? Buffer.from(file) : file, hints);
+  assert.equal(reading.kind, 'read', JSON.stringify(reading));
+  return reading.captions;
+}
+
+function codes(captions: ReadCaptions): string[] {
+  return captions.repairs.map(({ code, line, count }) => `${code} ${line} ${count}`);
+}
+
+function texts(captions: ReadCaptions): string[] {
+  return captions.cues.map(({ text }) => text);
+}
+
+function times(captions: ReadCaptions): number[][] {
+  return captions.cues.map(({ startMs, endMs }) => [startMs, endMs]);
+}
+
+function problem(
+  file: string | Uint8Array,
+  hints: CaptionHints = {},
+): { readonly at: string; readonly message: string } {
+  const reading = readCaptions(typeof file === 'string' ? Buffer.from(file) : file, hints);
+  assert.equal(reading.kind, 'refused');
+  const { line, column, message } = reading.problem;
+  return { at: `${line}:${column}`, message };
+}
+
+function attack(name: string): ReadCaptions {
+  return read(readFileSync(corpusPath('attacks', 'subs', name)));
+}
+
+const SRT = '1\n00:00:01,000 --> 00:00:02,000\n';
+
+type Oracle = {
+  readonly file: string;
+  readonly kind: 'vtt' | 'srt';
+  readonly timing_lines: number;
+  readonly first: readonly number[] | null;
+  readonly last: readonly number[] | null;
+  readonly w3c_parser: { readonly n: number; readonly errors: number } | null;
+};
+
+describe('others’ files', { skip: corpusMissing }, () => {
+  const oracles: readonly Oracle[] = corpusMissing
+    ? []
+    : readFileSync(corpusPath('subs', 'ORACLE.jsonl'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+  /** Refused with or without skipInvalid: nothing that a player could show is in them. */
+  const nothingToShow = new Set([
+    'signature-timings.vtt',
+    'timings-eof.vtt',
+    'timings-negative.vtt',
+    'subtitlesEncrypted.vtt',
+  ]);
+
+  for (const oracle of oracles) {
+    const name = oracle.file.split('/').at(-1) ?? '';
+    it(`reads or refuses ${name}`, () => {
+      const bytes = readFileSync(corpusPath('subs', oracle.file));
+      const hints = { format: oracle.kind };
+      const strict = readCaptions(bytes, hints);
+      const lenient = readCaptions(bytes, { ...hints, skipInvalid: true });
+      if (strict.kind === 'refused') {
+        assert.ok(nothingToShow.has(name) || (oracle.w3c_parser?.errors ?? 0) > 0);
+        assert.match(strict.problem.message, /expected/);
+      }
+      if (lenient.kind === 'refused') return assert.ok(nothingToShow.has(name));
+      // It has a comma before the milliseconds, which is mended and not skipped.
+      const mended = name === 'timings-garbage.vtt' ? 1 : 0;
+      const expected = oracle.w3c_parser?.n ?? oracle.timing_lines;
+      assert.equal(lenient.captions.cues.length, expected + mended);
+      if (oracle.kind !== 'srt') return undefined;
+      const found = [lenient.captions.cues.at(0), lenient.captions.cues.at(-1)];
+      assert.deepEqual(
+        found.map((cue) => [cue?.startMs, cue?.endMs]),
+        [oracle.first, oracle.last].map((pair) =>
+          pair?.map((seconds) => Math.round(seconds * 1000)),
+        ),
+      );
+      return assert.equal(strict.kind, 'read');
+    });
+  }
+
+  it('makes attacks harmless', () => {
+    const vtt = writeVtt(attack('xss.vtt'));
+    assert.doesNotMatch(vtt, /script|url|import|upstream|onmouseover|onload|STYLE/);
+    assert.deepEqual(texts(attack('xss.srt')), [
+      'alert(1)<b>hi</b>',
+      '--&gt; 00:00:09,000 javascript:alert(5) &lt;iframe&gt;',
+    ]);
+    assert.deepEqual(times(attack('header-inject.srt')), [
+      [1000, 2000],
+      [3000, 4000],
+    ]);
+    assert.doesNotMatch(writeVtt(attack('header-inject.srt')), /STYLE|color/);
+    assert.deepEqual(texts(attack('utf16le.srt')), ['Čau světe – 你好']);
+    assert.deepEqual(texts(attack('cp1252.srt')), ['Café “quoted” — € 5']);
+    assert.deepEqual(times(attack('times.srt')), [
+      [0, 2000],
+      [1500, 2000],
+    ]);
+    assert.deepEqual(
+      problem(readFileSync(corpusPath('attacks', 'subs', 'huge-cue.srt'))).at,
+      '1:1',
+    );
+  });
+});
+
+describe('character sets', () => {
+  const text = `${SRT}Čau – naïve, 你好, שלום`;
+
+  it('reads Unicode with and without a byte order mark', () => {
+    const utf16 = Buffer.from(text, 'utf16le');
+    const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
+    const utf32 = Buffer.alloc(points.length * 4);
+    points.forEach((point, index) => utf32.writeUInt32LE(point, index * 4));
+    const files: readonly (readonly [string, Buffer])[] = [
+      ['utf-8', Buffer.from(text)],
+      ['utf-8', Buffer.from(`\ufeff${text}`)],
+      ['utf-16le', utf16],
+      ['utf-16le', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16])],
+      ['utf-16be', Buffer.from(utf16).swap16()],
+      ['utf-16be', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(utf16).swap16()])],
+      ['utf-32le', utf32],
+      ['utf-32le', Buffer.concat([Buffer.from([0xff, 0xfe, 0, 0]), utf32])],
+      ['utf-32be', Buffer.from(utf32).swap32()],
+      ['utf-32be', Buffer.concat([Buffer.from([0, 0, 0xfe, 0xff]), Buffer.from(utf32).swap32()])],
+    ];
+    for (const [charset, file] of files) {
+      const captions = read(file);
+      assert.equal(captions.charset, charset);
+      assert.deepEqual(texts(captions), ['Čau – naïve, 你好, שלום']);
+      assert.deepEqual(captions.repairs, []);
+    }
+  });
+
+  const privet = Buffer.from('cff0e8e2e5f22c20eae0ea20f3e2e8e4e8ecf1ff3f', 'hex');
+  const file = Buffer.concat([Buffer.from(SRT), privet]);
+
+  it('guesses older ones, and says so', () => {
+    for (const hints of [{}, { lang: 'ru' }]) {
+      const captions = read(file, hints);
+      assert.deepEqual(texts(captions), ['Привет, как увидимся?']);
+      assert.deepEqual(codes(captions), ['charset_guessed 3 1']);
+    }
+    const latin = read(
+      Buffer.concat([Buffer.from(SRT), Buffer.from('Cr\xe8me br\xfbl\xe9e', 'latin1')]),
+    );
+    assert.deepEqual([latin.charset, ...texts(latin)], ['windows-1252', 'Crème brûlée']);
+  });
+
+  it('takes the sender’s word for it, and none that can’t be', () => {
+    const captions = read(file, { charset: 'windows-1251' });
+    assert.deepEqual(
+      [captions.charset, ...texts(captions)],
+      ['windows-1251', 'Привет, как увидимся?'],
+    );
+    assert.deepEqual(captions.repairs, []);
+    assert.equal(read(file, { charset: 'utf-8' }).charset, 'windows-1251');
+    assert.equal(read(file, { charset: 'klingon' }).charset, 'windows-1251');
+  });
+
+  it('uses the language where a guess is a toss-up', () => {
+    const japanese = Buffer.concat([Buffer.from(SRT), Buffer.from('82b182f182c982bf82cd', 'hex')]);
+    assert.deepEqual(texts(read(japanese, { lang: 'ja' })), ['こんにちは']);
+    const turkish = Buffer.concat([Buffer.from(SRT), Buffer.from('de', 'hex')]);
+    assert.deepEqual(texts(read(turkish, { lang: 'tr' })), ['Ş']);
+  });
+
+  it('refuses what is no text', () => {
+    const noise = Uint8Array.from({ length: 3000 }, (_, index) => (index * 89) % 256);
+    assert.match(problem(noise).message, /expected/);
+    assert.match(problem(new Uint8Array(100)).message, /expected/);
+    assert.match(problem(new Uint8Array(0)).message, /expected/);
+    assert.match(problem('Dear diary,\nnothing happened.').message, /expected/);
+  });
+});
+
+describe('repairs', () => {
+  it('tells each kind once, where it was first', () => {
+    const captions = read('1\n0:0:1.5 --> 0:0:2.5\na\n\n3\n00:00:03.000 --> 00:00:04,000\nb\n');
+    assert.deepEqual(codes(captions), ['decimal_mark 2 3', 'time_padded 2 2', 'index_mended 6 1']);
+    assert.deepEqual(times(captions), [
+      [1500, 2500],
+      [3000, 4000],
+    ]);
+  });
+
+  const mended: readonly (readonly [string, CaptionHints, string, readonly string[]])[] = [
+    ['header_added 1 1', { format: 'vtt' }, '00:01.000 --> 00:02.000\na', ['a']],
+    ['decimal_mark 3 1', {}, 'WEBVTT\n\n00:00:01,000 --> 00:00:02,000\na', ['a']],
+    [
+      'arrow_mended 2 1',
+      {},
+      '1\n00:00:01,000 -> 00:00:02,000\na\n\n2\n00:00:03,000 --> 00:00:04,000\nb',
+      ['a', 'b'],
+    ],
+    ['blank_line_removed 4 1', {}, `${SRT}a\n\nb`, ['a\nb']],
+    ['blank_line_added 5 1', {}, `${SRT}a\n2\n00:00:03,000 --> 00:00:04,000\nb`, ['a', 'b']],
+    ['index_mended 1 1', {}, '00:00:01,000 --> 00:00:02,000\na', ['a']],
+    [
+      'cues_sorted 5 1',
+      {},
+      `1\n00:00:03,000 --> 00:00:04,000\nb\n\n00:00:01,000 --> 00:00:02,000\na`,
+      ['a', 'b'],
+    ],
+    ['overlap_trimmed 2 1', {}, `${SRT}a\n\n2\n00:00:01,950 --> 00:00:04,000\nb`, ['a', 'b']],
+    ['never_shown 6 1', {}, `${SRT}a\n\n2\n00:00:05,000 --> 00:00:04,000\nb`, ['a']],
+    ['negative_time 2 1', {}, '1\n-00:00:01,000 --> 00:00:02,000\na', ['a']],
+    ['empty_cue 5 1', {}, `${SRT}a\n\n00:00:03,000 --> 00:00:04,000\n`, ['a']],
+    ['nul_replaced 3 1', {}, `${SRT}a\0b, and what is more`, ['a\ufffdb, and what is more']],
+    [
+      'control_characters_removed 3 1',
+      {},
+      `${SRT}a\u0007b, and what is more`,
+      ['ab, and what is more'],
+    ],
+    ['markup_removed 3 2', {}, `${SRT}<font color="red">a</font>`, ['a']],
+    ['markup_closed 3 1', {}, `${SRT}<i>a`, ['<i>a</i>']],
+    ['character_escaped 3 2', {}, `${SRT}1 < 2 & <3`, ['1 &lt; 2 &amp; &lt;3']],
+    [
+      'timestamp_map_removed 2 1',
+      {},
+      'WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:900000\n\n00:01.000 --> 00:02.000\na',
+      ['a'],
+    ],
+    ['settings_ignored 3 1', {}, 'WEBVTT\n\n00:01.000 --> 00:02.000 line:0 shiny:1\na', ['a']],
+    ['text_skipped 6 1', {}, 'WEBVTT\n\n00:01.000 --> 00:02.000\na\n\nan orphan', ['a']],
+    ['region_removed 3 1', {}, 'WEBVTT\n\nREGION\nwidth:5%\n\n00:01.000 --> 00:02.000\na', ['a']],
+    [
+      'style_removed 3 1',
+      {},
+      'WEBVTT\n\nSTYLE\nbody { color: red }\n\n00:01.000 --> 00:02.000\na',
+      ['a'],
+    ],
+  ];
+  for (const [repair, hints, file, expected] of mended) {
+    it(`mends and tells: ${repair.split(' ')[0]}`, () => {
+      const captions = read(file, hints);
+      assert.ok(codes(captions).includes(repair), codes(captions).join());
+      assert.deepEqual(texts(captions), expected);
+    });
+  }
+
+  it('leaves two voices at once as they are', () => {
+    const captions = read(`${SRT}a\n\n2\n00:00:01,500 --> 00:00:04,000\nb`);
+    assert.deepEqual(times(captions), [
+      [1000, 2000],
+      [1500, 4000],
+    ]);
+    assert.deepEqual(captions.repairs, []);
+  });
+});
+
+describe('broken files', () => {
+  const refused: readonly (readonly [string, string, RegExp])[] = [
+    ['WEBVTT\n\n00:00:01.000 --> 00:00:60.000\na', '3:18', /time is expected/],
+    ['WEBVTT\n\n00:0x:01.000 --> 00:00:06.000\na', '3:1', /time is expected/],
+    ['WEBVTT\n\n00:00:01.000 --> \na', '3:18', /time is expected/],
+    [`${SRT}a\n\n2\n00:00:03,000 --> 00:00:0x,000\nb`, '6:18', /time is expected/],
+    [`${SRT}a\n\n2\n00:00:03,000 00:00:04,000\nb`, '6:13', /arrow/],
+    [`${SRT}a\n\n2\n00:99:03,000 --> 00:00:04,000\nb`, '6:1', /time is expected/],
+    ['0:00:01.000,0:00:02.000\na\n\n0:00:03.000;0:00:04.000\nb', '4:1', /comma/],
+    ['[Events]\nFormat: Start, End, Text\nDialogue: 0:00:01.00,0:00:0x.00,a', '3:22', /time/],
+    ['<tt><body><div>\n<p begin="1s" end="2q">a</p></div></body></tt>', '2:20', /time/],
+    ['<tt><body><div>\n<p begin="1s">a</p></div></body></tt>', '2:1', /end is expected/],
+    ['<tt><body>\n<div><p></div></body></tt>', '2:15', /XML/],
+    ['<!DOCTYPE tt [<!ENTITY a "b">]><tt/>', '1:32', /XML/],
+    [`${SRT}${'a'.repeat(20_001)}`, '3:20001', /too long/],
+    [`WEBVTT\n\n1000:00:00.000 --> 1000:00:01.000\na`, '3:1', /too late/],
+    [`WEBVTT\n\n00:00.000 --> 00:01.000\n${'a\n'.repeat(11_000)}`, '3:1', /too long/],
+  ];
+  for (const [file, at, message] of refused) {
+    it(`tells the place: ${at} of ${JSON.stringify(file.slice(-40))}`, () => {
+      const found = problem(file);
+      assert.equal(found.at, at, found.message);
+      assert.match(found.message, message);
+    });
+  }
+
+  it('leaves broken cues out when asked to', () => {
+    const captions = read('WEBVTT\n\n00:01.000 --> 00:0x.000\na\n\n00:03.000 --> 00:04.000\nb', {
+      skipInvalid: true,
+    });
+    assert.deepEqual(texts(captions), ['b']);
+    assert.deepEqual(codes(captions), ['invalid_cue_skipped 3 1']);
+  });
+
+  it('ends soon with floods', () => {
+    const cue = '00:00.000 --> 00:01.000\nx\n\n';
+    assert.match(problem(`WEBVTT\n\n${cue.repeat(CAPTION_CUES_MAX + 1)}`).message, /too many/);
+    assert.match(problem(new Uint8Array(CAPTION_BYTES_MAX + 1)).message, /too large/);
+    assert.equal(read(`WEBVTT\n\n${cue.repeat(CAPTION_CUES_MAX)}`).cues.length, CAPTION_CUES_MAX);
+  });
+});
+
+describe('formats', () => {
+  it('is told by the text, whatever was said of it', () => {
+    const files = {
+      vtt: 'WEBVTT\n\n00:01.000 --> 00:02.000\na',
+      srt: `${SRT}a`,
+      sbv: '0:00:01.000,0:00:02.000\na[br]b',
+      ass: '[Script Info]\n[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,,,0,0,0,,a',
+      ttml: '<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="1s" dur="1s">a</p></div></body></tt>',
+    } as const;
+    for (const [format, file] of Object.entries(files)) {
+      for (const told of CAPTION_FORMATS) {
+        const captions = read(file, { format: told });
+        // Neither of the two has anything of its own in so short a file.
+        if (format !== 'srt' || told !== 'vtt') assert.equal(captions.format, format);
+        assert.deepEqual(times(captions), [[1000, 2000]]);
+      }
+    }
+  });
+
+  it('reads SubStation Alpha', () => {
+    const captions = read(`[Script Info]
+[V4+ Styles]
+Format: Name, Bold, Italic, Underline, Alignment
+Style: Song,0,-1,0,8
+[Events]
+Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+Comment: 0,0:00:00.00,0:00:01.00,Song,,0,0,0,,not shown
+Dialogue: 0,0:00:01.00,0:00:02.50,Song,,0,0,0,,La {\\i0}la{\\i}, {\\b1}la{\\b0}\\Nla <3
+Dialogue: 1,0:00:01.00,0:00:02.50,Song,,0,0,0,,La {\\i0}la{\\i}, {\\b1}la{\\b0}\\Nla <3
+Dialogue: 0,0:00:03.00,0:00:04.00,Other,,0,0,0,,{\\an4\\fad(1,2)}a, b{\\p1}m 0 0{\\p0}
+`);
+    assert.deepEqual(captions.cues, [
+      {
+        id: '',
+        startMs: 1000,
+        endMs: 2500,
+        settings: 'line:0',
+        text: '<i>La </i>la<i>, </i><b><i>la</i></b><i>\nla &lt;3</i>',
+      },
+      { id: '', startMs: 3000, endMs: 4000, settings: 'line:50%,center align:start', text: 'a, b' },
+    ]);
+    assert.deepEqual(codes(captions), ['markup_removed 10 1']);
+  });
+
+  it('reads TTML: clocks, nesting, sequences, styles, regions', () => {
+    const captions =
+      read(`<tt xmlns:tts="http://www.w3.org/ns/ttml#styling" xmlns:ttp="http://www.w3.org/ns/ttml#parameter"
+  ttp:frameRate="24" ttp:frameRateMultiplier="1000 1001" ttp:tickRate="10000000">
+<head><styling><style xml:id="base" tts:fontWeight="bold"/><style xml:id="song" style="base" tts:fontStyle="italic"/></styling>
+<layout><region xml:id="top" tts:displayAlign="before" tts:origin="10% 10%"/></layout></head>
+<body begin="10s"><div>
+  <p begin="00:00:01:12" end="00:00:02.500" region="top">a <span style="song">b</span><br/>c &amp; d</p>
+  <p begin="30000000t" dur="500ms"><span begin="0s" end="0.2s">one</span><span begin="200ms">two</span></p>
+</div><div timeContainer="seq"><p dur="1s">x</p><p dur="2s">y</p></div></body></tt>`);
+    assert.deepEqual(
+      captions.cues.map(({ startMs, endMs, settings, text }) => [startMs, endMs, settings, text]),
+      [
+        [10_000, 11_000, '', 'x'],
+        [11_000, 13_000, '', 'y'],
+        [11_501, 12_500, 'line:0', 'a <b><i>b</i></b>\nc &amp; d'],
+        [13_000, 13_200, '', 'one'],
+        [13_200, 13_500, '', 'two'],
+      ],
+    );
+  });
+
+  it('keeps of WebVTT what is harmless', () => {
+    const file = `WEBVTT
+
+STYLE
+/* mine */
+::cue(b) { color: rgb(1, 2, 3); background-image: url(x.png) }
+::cue { font-weight: bold }
+
+REGION
+id:bill width:40%
+lines:3
+
+NOTE not kept
+
+chapter one
+00:00:01.000 --> 00:00:02.000 align:start line:0 region:bill position:9000%
+<v.loud Esme & Co>Hi <00:00:01.500><c.yellow.bg_blue>there</c>&nbsp;<ruby>漢<rt>kan</rt></ruby> <lang en-GB>x</lang>
+`;
+    assert.equal(
+      writeVtt(read(file)),
+      `WEBVTT
+
+STYLE
+::cue(b) { color: rgb(1, 2, 3); }
+::cue { font-weight: bold; }
+
+REGION
+id:bill
+width:40%
+lines:3
+
+chapter one
+00:00:01.000 --> 00:00:02.000 line:0 align:start region:bill
+<v.loud Esme &amp; Co>Hi <00:00:01.500><c.yellow.bg_blue>there</c>\u00a0<ruby>漢<rt>kan</rt></ruby> <lang en-GB>x</lang></v>
+`,
+    );
+    assert.equal(
+      writeSrt(read(file).cues),
+      '1\n00:00:01,000 --> 00:00:02,000\nHi there\u00a0漢kan x\n',
+    );
+  });
+});
+
+describe('any file', () => {
+  const PIECES = [
+    'WEBVTT',
+    'STYLE\n::cue{',
+    'REGION\nid:a',
+    'NOTE',
+    '-->',
+    '00:00:01.000',
+    '00:00:02,500',
+    ' --> ',
+    '\n',
+    '\n\n',
+    '\r',
+    '1',
+    '<b>',
+    '</b>',
+    '<v x',
+    '<script>',
+    '&lt;',
+    '&',
+    '<',
+    '>',
+    '\0',
+    '{\\an8}',
+    'Dialogue: ',
+    '[Events]',
+    '0:00:01.000,0:00:02.000',
+    '<tt><body><p begin="1s" end="2s">',
+    '</p></body></tt>',
+    'ä',
+    '\ufeff',
+    '-->\n',
+    'url(',
+    '@import',
+    '\u2028',
+    '99:59:59.999',
+  ];
+  const likelyFile = fc
+    .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 6 })), { maxLength: 40 })
+    .map((parts) => Buffer.from(parts.join('')));
+  const anyFile = fc.oneof(likelyFile, fc.uint8Array({ maxLength: 200 }));
+  const anyHints = fc.record({
+    format: fc.constantFrom(undefined, ...CAPTION_FORMATS),
+    skipInvalid: fc.boolean(),
+  });
+
+  it('is read or refused; what is written is read again as the same, without a repair', () => {
+    fc.assert(
+      fc.property(anyFile, anyHints, (bytes, hints) => {
+        const reading = readCaptions(bytes, hints);
+        if (reading.kind === 'refused') {
+          assert.ok(reading.problem.line >= 1 && reading.problem.column >= 1);
+          return;
+        }
+        const { cues, styles, regions } = reading.captions;
+        const written = writeVtt({ cues, styles, regions });
+        const again = read(written);
+        assert.deepEqual(again.repairs, []);
+        assert.deepEqual(again.cues, cues);
+        assert.equal(writeVtt(again), written);
+        for (const { startMs, endMs } of cues) {
+          assert.ok(startMs >= 0 && startMs < endMs && endMs < CAPTION_TIME_MS_MAX);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  it('has nothing but WebVTT’s own tags in its text', () => {
+    const tag = /<(?!\/?(?:[ibuc]|ruby|rt|v|lang)[\s.>]|\d)/;
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...PIECES, ' onclick=x', 'img', '/', '"', '=')),
+        (parts) => {
+          const reading = readCaptions(Buffer.from(`${SRT}${parts.join('')}`));
+          if (reading.kind === 'refused') return;
+          for (const { text } of reading.captions.cues) {
+            assert.doesNotMatch(text, tag);
+            assert.doesNotMatch(text, /-->|\n\n|^\n|\n$/);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('comes back from SubRip with its times and lines', () => {
+    const line = fc.stringMatching(/^[a-z<>&;.,! -]{1,12}$/).filter((text) => text.trim() !== '');
+    const cue = fc.tuple(
+      fc.integer({ min: 1, max: 5000 }),
+      fc.array(line, { minLength: 1, maxLength: 3 }),
+    );
+    fc.assert(
+      fc.property(fc.array(cue, { minLength: 1, maxLength: 8 }), (given) => {
+        const file = given
+          .map(([ms, lines], index) => {
+            const start = `00:${String(index).padStart(2, '0')}:00,000`;
+            const end = `00:${String(index).padStart(2, '0')}:0${(ms / 1000).toFixed(3).replace('.', ',')}`;
+            return `${index + 1}\n${start} --> ${end}\n${lines.join('\n')}\n`;
+          })
+          .join('\n');
+        const reading = readCaptions(Buffer.from(file));
+        if (reading.kind === 'refused') return;
+        const again = read(writeSrt(reading.captions.cues));
+        assert.deepEqual(
+          again.cues,
+          reading.captions.cues.flatMap((each) => {
+            const text = each.text
+              .replace(/<([biu])\.[^>]*>/g, '<$1>')
+              .replace(/<(?!\/?[biu]>)[^>]*>/g, '');
+            return text === '' ? [] : [{ ...each, text }];
+          }),
+        );
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

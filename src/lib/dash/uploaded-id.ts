@@ -1,0 +1,2 @@
+/** How the IDs of representations begin that stand for uploaded tracks. */
+export const UPLOADED_ID = 'reelay-';

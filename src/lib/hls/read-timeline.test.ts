@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { PlaylistError } from './playlist-error.ts';
+import { readTimeline, type Timeline } from './read-timeline.ts';
+import { writeSubtitlePlaylist } from './write-subtitle-playlist.ts';
+
+const BASE = new URL('https://origin.test/v/media.m3u8');
+
+function read(
+  lines: readonly string[],
+  variables = new Map<string, string>(),
+): Timeline | undefined {
+  return readTimeline(['#EXTM3U', ...lines].join('\n'), { base: BASE, variables });
+}
+
+function segments(count: number, seconds: number, name = 's'): readonly string[] {
+  return Array.from({ length: count }, (_, i) => [`#EXTINF:${seconds},`, `${name}${i}.ts`]).flat();
+}
+
+describe('readTimeline', () => {
+  it('sums what belongs together, without rounding errors', () => {
+    const timeline = read([...segments(1000, 6.006), '#EXT-X-ENDLIST']);
+    assert.deepEqual(
+      timeline?.spans.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds]),
+      [[0, 6006]],
+    );
+    assert.equal(timeline.spans[0]?.first?.url.href, 'https://origin.test/v/s0.ts');
+  });
+
+  it('begins anew at each discontinuity, with what is in force there', () => {
+    const timeline = read([
+      '#EXT-X-PLAYLIST-TYPE:VOD',
+      '#EXT-X-DISCONTINUITY-SEQUENCE:3',
+      '#EXT-X-MEDIA-SEQUENCE:7',
+      '#EXT-X-DISCONTINUITY',
+      '#EXT-X-KEY:METHOD=AES-128,URI="k"',
+      ...segments(2, 2, 'a'),
+      '#EXT-X-DISCONTINUITY',
+      '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://x"',
+      '#EXT-X-MAP:URI="init.mp4",BYTERANGE="720@10"',
+      '#EXTINF:3,',
+      '#EXT-X-GAP',
+      'gone.mp4',
+      '#EXTINF:1,',
+      '#EXT-X-BYTERANGE:100@5',
+      'b.mp4',
+      '#EXT-X-DISCONTINUITY',
+      '#EXTINF:1,',
+      '#EXT-X-BYTERANGE:50',
+      'b.mp4',
+    ]);
+    assert.equal(timeline?.discontinuitySequence, 3);
+    const [first, second, third] = timeline.spans;
+    assert.deepEqual(first?.first?.key, {
+      url: new URL('https://origin.test/v/k'),
+      iv: '7'.padStart(32, '0'),
+    });
+    const { url: _, ...rest } = second?.first ?? {};
+    assert.deepEqual(rest, {
+      range: { start: 5, length: 100 },
+      map: { url: new URL('https://origin.test/v/init.mp4'), range: { start: 10, length: 720 } },
+      key: null,
+      atSeconds: 7,
+    });
+    assert.deepEqual(third?.first?.range, { start: 105, length: 50 });
+    assert.deepEqual([second?.startSeconds, third?.startSeconds, third?.endSeconds], [4, 8, 9]);
+  });
+
+  it('expands variables, its own and those of the multivariant playlist', () => {
+    const lines = [
+      '#EXT-X-DEFINE:NAME="n",VALUE="one"',
+      '#EXT-X-DEFINE:IMPORT="host"',
+      '#EXTINF:1,',
+      'https://{$host}/{$n}.ts',
+      '#EXT-X-ENDLIST',
+    ];
+    const timeline = read(lines, new Map([['host', 'media.test']]));
+    assert.equal(timeline?.spans[0]?.first?.url.href, 'https://media.test/one.ts');
+  });
+
+  it('has none of what goes on, has no segments, or has impossible ones', () => {
+    assert.equal(read(segments(2, 2)), undefined);
+    assert.equal(read(['#EXT-X-ENDLIST']), undefined);
+    assert.equal(read(['#EXTINF:1e9,', 'a', '#EXT-X-ENDLIST']), undefined);
+    assert.equal(read([...segments(3, 9_000_000), '#EXT-X-ENDLIST']), undefined);
+    assert.throws(
+      () => readTimeline('<html>', { base: BASE, variables: new Map() }),
+      PlaylistError,
+    );
+    const many = Array.from({ length: 2_100 }, () => ['#EXT-X-DISCONTINUITY', '#EXTINF:1,', 'a']);
+    assert.equal(read([...many.flat(), '#EXT-X-ENDLIST']), undefined);
+  });
+});
+
+describe('writeSubtitlePlaylist', () => {
+  it('cuts minutes, and where the media is cut', () => {
+    const timeline = read([
+      '#EXT-X-DISCONTINUITY-SEQUENCE:2',
+      ...segments(70, 1),
+      '#EXT-X-DISCONTINUITY',
+      ...segments(2, 2.5),
+      '#EXT-X-ENDLIST',
+    ]);
+    assert.ok(timeline);
+    const playlist = writeSubtitlePlaylist(timeline, ({ startSeconds, endSeconds, first }) =>
+      startSeconds === 60 ? null : `${startSeconds}-${endSeconds}-${first?.atSeconds}.vtt`,
+    );
+    assert.equal(
+      playlist,
+      [
+        '#EXTM3U',
+        '#EXT-X-VERSION:8',
+        '#EXT-X-TARGETDURATION:60',
+        '#EXT-X-PLAYLIST-TYPE:VOD',
+        '#EXT-X-DISCONTINUITY-SEQUENCE:2',
+        '#EXTINF:60.000000,',
+        '0-60-0.vtt',
+        '#EXTINF:10.000000,',
+        '#EXT-X-GAP',
+        'about:invalid',
+        '#EXT-X-DISCONTINUITY',
+        '#EXTINF:5.000000,',
+        '70-75-70.vtt',
+        '#EXT-X-ENDLIST',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('has longer segments where there would be too many', () => {
+    const timeline = read(['#EXTINF:9000000,', 'a', '#EXT-X-ENDLIST']);
+    assert.ok(timeline);
+    const playlist = writeSubtitlePlaylist(timeline, () => 'x');
+    assert.match(playlist, /#EXT-X-TARGETDURATION:4500\n/);
+    assert.equal(playlist.match(/#EXTINF/g)?.length, 2000);
+  });
+});

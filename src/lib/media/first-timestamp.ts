@@ -1,0 +1,114 @@
+import { findIsoBodies } from './iso-children.ts';
+import { listTransportPackets } from './transport-packets.ts';
+
+/** The clock of MPEG-2 systems (ISO/IEC 13818-1 §2.4.2.1), and the bits that its timestamps have. */
+const TICKS_PER_SECOND = 90_000;
+const TICKS = 2 ** 33;
+const PTS_AT = 9;
+const PTS_BYTES = 5;
+/** Streams of AC-3 and the like, and of VC-1 (ISO/IEC 13818-1, table 2-22). */
+const OTHER_MEDIA: ReadonlySet<number> = new Set([0xbd, 0xfd]);
+/** Which its sender puts in front of packed audio (RFC 8216bis §3.1.5). */
+const ID3_OWNER = Buffer.from('com.apple.streaming.transportStreamTimestamp\0', 'latin1');
+
+/**
+ * The earliest timestamp of a segment in ticks of 90 kHz, of 33 bits, as players count from it: the first PTS of the
+ * streams of a transport stream, the decode time of a fragment (in `map`, its initialisation section, is its
+ * timescale), or what packed audio says in front. Undefined when the beginning of the segment tells none.
+ */
+export function readFirstTimestamp(prefix: Uint8Array, map: Uint8Array | null): number | undefined {
+  return (
+    readTransportStream(prefix) ?? readPackedAudio(prefix) ?? readFragment(prefix, map ?? prefix)
+  );
+}
+
+function readTransportStream(bytes: Uint8Array): number | undefined {
+  // The first of each stream: the earliest is not always the first in the file.
+  const firstOf = new Map<number, number>();
+  for (const { pid, begins, payload } of listTransportPackets(bytes)) {
+    if (!begins || firstOf.has(pid) || !isTimedMedia(payload)) continue;
+    firstOf.set(pid, readTicks(payload.subarray(PTS_AT, PTS_AT + PTS_BYTES)));
+  }
+  return earliest([...firstOf.values()]);
+}
+
+/** The beginning of a PES packet of audio or video with a PTS (ISO/IEC 13818-1 §2.4.3.6). */
+function isTimedMedia(pes: Uint8Array): boolean {
+  const [zero, nought, one, streamId = 0, , , , flags = 0] = pes;
+  const isPes = zero === 0 && nought === 0 && one === 1 && pes.length >= PTS_AT + PTS_BYTES;
+  const isMedia = (streamId >= 0xc0 && streamId <= 0xef) || OTHER_MEDIA.has(streamId);
+  const hasPts = (flags & 0x80) !== 0;
+  return isPes && isMedia && hasPts;
+}
+
+/** 33 bits in five bytes, with markers between. */
+function readTicks([a = 0, b = 0, c = 0, d = 0, e = 0]: Uint8Array): number {
+  return ((a >> 1) & 7) * 2 ** 30 + b * 2 ** 22 + (c >> 1) * 2 ** 15 + d * 2 ** 7 + (e >> 1);
+}
+
+/** Timestamps wrap around: of two far from each other the larger one is before the turn. */
+function earliest(timestamps: readonly number[]): number | undefined {
+  const [first, ...others] = timestamps;
+  if (first === undefined) return undefined;
+  const distances = others.map((each) => ((each - first + TICKS * 1.5) % TICKS) - TICKS / 2);
+  return (first + Math.min(0, ...distances) + TICKS) % TICKS;
+}
+
+function readPackedAudio(bytes: Uint8Array): number | undefined {
+  if (bytes[0] !== 0x49 || bytes[1] !== 0x44 || bytes[2] !== 0x33) return undefined;
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4096));
+  const at = head.indexOf(ID3_OWNER);
+  const valueAt = at + ID3_OWNER.length;
+  if (at === -1 || valueAt + 8 > head.length) return undefined;
+  return Number(head.readBigUInt64BE(valueAt) & 0x1ffffffffn);
+}
+
+function readFragment(bytes: Uint8Array, map: Uint8Array): number | undefined {
+  const timescales = readTimescales(map);
+  const starts = findIsoBodies(bytes, ['moof'])
+    .slice(0, 1)
+    .flatMap((moof) => findIsoBodies(moof, ['traf']))
+    .flatMap((traf) => readStartSeconds(traf, timescales));
+  if (starts.length === 0) return undefined;
+  return Math.round(Math.min(...starts) * TICKS_PER_SECOND) % TICKS;
+}
+
+/** Of the tracks of pictures and of sound, by track ID. */
+function readTimescales(map: Uint8Array): ReadonlyMap<number, number> {
+  return new Map(
+    findIsoBodies(map, ['moov', 'trak']).flatMap((trak) => {
+      const [header] = findIsoBodies(trak, ['tkhd']);
+      const [media] = findIsoBodies(trak, ['mdia', 'mdhd']);
+      const [handler] = findIsoBodies(trak, ['mdia', 'hdlr']);
+      const id = header && readAfterTimes(header);
+      const timescale = media && readAfterTimes(media);
+      const type = Buffer.from(handler?.subarray(8, 12) ?? []).toString('latin1');
+      const isMedia = type === 'vide' || type === 'soun';
+      return id !== undefined && timescale && isMedia ? [[id, timescale] as const] : [];
+    }),
+  );
+}
+
+/** What follows creation and modification time in a full box, which have 64 bits in its version 1. */
+function readAfterTimes(body: Uint8Array): number | undefined {
+  const at = body[0] === 1 ? 20 : 12;
+  return body.length < at + 4 ? undefined : viewOf(body).getUint32(at);
+}
+
+function readStartSeconds(
+  traf: Uint8Array,
+  timescales: ReadonlyMap<number, number>,
+): readonly number[] {
+  const [header] = findIsoBodies(traf, ['tfhd']);
+  const [time] = findIsoBodies(traf, ['tfdt']);
+  if (header === undefined || header.length < 8 || time === undefined) return [];
+  const timescale = timescales.get(viewOf(header).getUint32(4));
+  const isLong = time[0] === 1;
+  if (timescale === undefined || time.length < (isLong ? 12 : 8)) return [];
+  const ticks = isLong ? Number(viewOf(time).getBigUint64(4)) : viewOf(time).getUint32(4);
+  return [ticks / timescale];
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

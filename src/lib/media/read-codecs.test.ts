@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+import * as fc from 'fast-check';
+
+import { readCodecs } from './read-codecs.ts';
+
+function readSample(path: string): Buffer {
+  return readFileSync(new URL(`../../../samples/${path}`, import.meta.url));
+}
+
+/** What the samples' own playlists say of them. */
+describe('readCodecs', () => {
+  for (const [path, codecs] of [
+    ['hls-ts/360p/segment-0.ts', 'avc1.4d401e'],
+    ['hls-ts/180p/segment-0.ts', 'avc1.4d400c'],
+    ['hls-ts/audio/segment-0.ts', 'mp4a.40.2'],
+    ['hls-fmp4/360p/init_0.mp4', 'avc1.4d401e'],
+    ['hls-fmp4/audio/init_2.mp4', 'mp4a.40.2'],
+    ['fast-start.mp4', 'avc1.4d401e,mp4a.40.2'],
+  ] as const) {
+    it(`reads ${codecs} in ${path}`, () =>
+      assert.equal(readCodecs(readSample(path), null), codecs));
+  }
+
+  it('writes HEVC as it is written', () => {
+    const record = [1, 0x01, 0x60, 0, 0, 0, 0xb0, 0, 0, 0, 0, 0, 93];
+    const entry = box('hvc1', Buffer.alloc(78), box('hvcC', Buffer.from(record)));
+    assert.equal(readCodecs(toMovie(entry), null), 'hvc1.1.6.L93.b0');
+  });
+
+  it('tells none where one is unknown', () => {
+    const movie = toMovie(box('Opus', Buffer.alloc(28)));
+    assert.equal(readCodecs(movie, null), 'opus');
+    assert.equal(readCodecs(toMovie(box('encv', Buffer.alloc(78))), null), undefined);
+    assert.equal(readCodecs(Buffer.from('nothing of the kind'), null), undefined);
+    // A stream of HEVC, whose parameters nobody reads here.
+    const unknown = Buffer.from(readSample('hls-ts/360p/segment-0.ts'));
+    for (let at = unknown.indexOf(0x1b); at < 600; at = unknown.indexOf(0x1b, at + 1))
+      unknown[at] = 0x24;
+    assert.equal(readCodecs(unknown, null), undefined);
+  });
+
+  it('answers a text or nothing for whatever it gets', () => {
+    for (const path of ['hls-ts/360p/segment-0.ts', 'hls-fmp4/audio/init_2.mp4']) {
+      const whole = readSample(path).subarray(0, 3_000);
+      fc.assert(
+        fc.property(fc.nat(whole.length - 1), fc.uint8Array({ maxLength: 40 }), (at, noise) => {
+          const bytes = Buffer.from(whole);
+          bytes.set(noise.subarray(0, bytes.length - at), at);
+          assert.match(readCodecs(bytes, null) ?? '', /^[\w.,-]*$/);
+        }),
+      );
+    }
+  });
+});
+
+function toMovie(entry: Buffer): Buffer {
+  const table = box('stbl', box('stsd', Buffer.alloc(8), entry));
+  return box('moov', box('trak', box('mdia', box('minf', table))));
+}
+
+function box(type: string, ...bodies: readonly Buffer[]): Buffer {
+  const body = Buffer.concat(bodies);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + body.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}

@@ -1,0 +1,155 @@
+import { findIsoBodies } from './iso-children.ts';
+import { readIsoBoxes } from './read-iso-boxes.ts';
+import { listTransportPackets } from './transport-packets.ts';
+
+/** Stream types of program maps (ISO/IEC 13818-1, table 2-34; ATSC A/53) that need no look at the media. */
+const AUDIO_OF_STREAM_TYPE: ReadonlyMap<number, string> = new Map([
+  [0x03, 'mp4a.40.34'],
+  [0x04, 'mp4a.40.34'],
+  [0x0f, 'mp4a.40.2'],
+  [0x81, 'ac-3'],
+  [0x87, 'ec-3'],
+]);
+const AVC_STREAM_TYPE = 0x1b;
+/** Timed metadata and private data, which is no media. */
+const DATA_STREAM_TYPES: ReadonlySet<number> = new Set([0x05, 0x06, 0x15, 0x86]);
+const PARAMETERS_TYPE = 7;
+
+/** Sample entries whose name is that of the codec, or nearly so. */
+const NAMED_ENTRIES: ReadonlyMap<string, string> = new Map([
+  ['ac-3', 'ac-3'],
+  ['ec-3', 'ec-3'],
+  ['Opus', 'opus'],
+  ['fLaC', 'flac'],
+]);
+const VISUAL_ENTRY_BYTES = 78;
+const AUDIO_ENTRY_BYTES = 28;
+
+/**
+ * The codecs of a segment as RFC 6381 writes them, from its beginning and its initialisation section. Undefined unless
+ * all of them are known: who is told of some plays without the others.
+ */
+export function readCodecs(prefix: Uint8Array, map: Uint8Array | null): string | undefined {
+  const codecs = readTransportStream(prefix) ?? readTracks(map ?? prefix);
+  const isKnown = codecs.length > 0 && codecs.every((codec) => codec !== undefined);
+  return isKnown ? [...new Set(codecs)].join(',') : undefined;
+}
+
+function readTransportStream(bytes: Uint8Array): readonly (string | undefined)[] | undefined {
+  const packets = [...listTransportPackets(bytes)];
+  if (packets.length === 0) return undefined;
+  const program = packets.find(({ pid, begins }) => pid === 0 && begins)?.payload;
+  const mapPid = program && readPid(program, 1 + (program[0] ?? 0) + 10);
+  const map = packets.find(({ pid, begins }) => pid === mapPid && begins)?.payload;
+  return listStreams(map ?? new Uint8Array())
+    .filter(({ type }) => !DATA_STREAM_TYPES.has(type))
+    .map(({ type, pid }) => {
+      if (type !== AVC_STREAM_TYPE) return AUDIO_OF_STREAM_TYPE.get(type);
+      const payloads = packets.filter((each) => each.pid === pid).map(({ payload }) => payload);
+      return readAvcParameters(Buffer.concat(payloads));
+    });
+}
+
+function readPid(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] ?? 0) & 0x1f) * 256 + (bytes[at + 1] ?? 0);
+}
+
+/** Of a program map section (ISO/IEC 13818-1 §2.4.4.8) that begins behind its pointer. */
+function listStreams(
+  payload: Uint8Array,
+): readonly { readonly type: number; readonly pid: number }[] {
+  const section = payload.subarray(1 + (payload[0] ?? 0));
+  if (section[0] !== 2) return [];
+  const lengthAt = (at: number): number =>
+    ((section[at] ?? 0) & 0x0f) * 256 + (section[at + 1] ?? 0);
+  // The checksum is no stream.
+  const end = Math.min(3 + lengthAt(1) - 4, section.length);
+  const streams: { readonly type: number; readonly pid: number }[] = [];
+  for (let at = 12 + lengthAt(10); at + 5 <= end; at += 5 + lengthAt(at + 3)) {
+    streams.push({ type: section[at] ?? 0, pid: readPid(section, at + 1) });
+  }
+  return streams;
+}
+
+/** Profile, constraints and level stand first in a sequence parameter set (ISO/IEC 14496-10 §7.3.2.1.1). */
+function readAvcParameters(bytes: Buffer): string | undefined {
+  const mark = Buffer.from([0, 0, 1]);
+  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + 3)) {
+    const isParameters = ((bytes[at + 3] ?? 0) & 0x1f) === PARAMETERS_TYPE;
+    if (isParameters && at + 7 <= bytes.length)
+      return `avc1.${toHex(bytes.subarray(at + 4, at + 7))}`;
+  }
+  return undefined;
+}
+
+function readTracks(map: Uint8Array): readonly (string | undefined)[] {
+  return findIsoBodies(map, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd']).map(
+    (descriptions) => {
+      const entries = descriptions.subarray(8);
+      const [entry] = readIsoBoxes(entries);
+      return entry && readEntry(entry.type, entries.subarray(entry.bodyStart, entry.end));
+    },
+  );
+}
+
+function readEntry(type: string, body: Uint8Array): string | undefined {
+  switch (type) {
+    case 'avc1':
+    case 'avc3': {
+      const [record] = findIsoBodies(body.subarray(VISUAL_ENTRY_BYTES), ['avcC']);
+      return record && `${type}.${toHex(record.subarray(1, 4))}`;
+    }
+    case 'hvc1':
+    case 'hev1': {
+      const [record] = findIsoBodies(body.subarray(VISUAL_ENTRY_BYTES), ['hvcC']);
+      return record && `${type}.${describeHevc(record)}`;
+    }
+    case 'mp4a': {
+      const [descriptor] = findIsoBodies(body.subarray(AUDIO_ENTRY_BYTES), ['esds']);
+      return descriptor && describeMpegAudio(descriptor);
+    }
+    default:
+      return NAMED_ENTRIES.get(type);
+  }
+}
+
+/** ISO/IEC 14496-15, annex E. */
+function describeHevc(record: Uint8Array): string {
+  const [, profile = 0, a = 0, b = 0, c = 0, d = 0] = record;
+  const space = ['', 'A', 'B', 'C'][profile >> 6] ?? '';
+  const tier = (profile & 0x20) === 0 ? 'L' : 'H';
+  const compatibility = [d, c, b, a].reduce((sum, byte) => sum * 256 + reverseBits(byte), 0);
+  const constraints = [...record.subarray(6, 12)].map((byte) => byte.toString(16));
+  while (constraints.at(-1) === '0') constraints.pop();
+  const level = `${tier}${record[12] ?? 0}`;
+  return [`${space}${profile & 0x1f}`, compatibility.toString(16), level, ...constraints].join('.');
+}
+
+function reverseBits(byte: number): number {
+  let reversed = 0;
+  for (let bit = 0; bit < 8; bit += 1) reversed += ((byte >> bit) & 1) << (7 - bit);
+  return reversed;
+}
+
+/** ISO/IEC 14496-1 §7.2.6.6: of the decoder's configuration, its object type and what AAC says of itself. */
+function describeMpegAudio(descriptor: Uint8Array): string | undefined {
+  const bytes = Buffer.from(descriptor);
+  const configAt = bytes.indexOf(4, 4);
+  const objectType = configAt === -1 ? undefined : bytes[skipLength(bytes, configAt + 1)];
+  if (objectType === undefined) return undefined;
+  if (objectType !== 0x40) return `mp4a.${objectType.toString(16)}`;
+  const infoAt = bytes.indexOf(5, skipLength(bytes, configAt + 1) + 13);
+  const first = infoAt === -1 ? undefined : bytes[skipLength(bytes, infoAt + 1)];
+  return first === undefined ? undefined : `mp4a.40.${first >> 3}`;
+}
+
+/** Lengths are written in one byte or more, of which all but the last have their first bit set. */
+function skipLength(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (((bytes[at] ?? 0) & 0x80) !== 0) at += 1;
+  return at + 1;
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}

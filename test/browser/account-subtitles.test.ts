@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { Locator, Page } from 'playwright-core';
+
+import {
+  type AccountStage,
+  addVideo,
+  assertAccessible,
+  openAccountStage,
+} from '../support/account-page.ts';
+
+/** The machine may be busy. */
+const SEEN = { timeout: 60_000 };
+
+const GERMAN = `1
+00:00:01,000 --> 00:00:02,000
+Guten Abend.
+
+2
+00:00:02,500 --> 00:00:03,500
+Tom & Jerry sind da.
+
+3
+00:00:04,000 --> 00:00:05,000
+Bis bald!
+`;
+
+const FRENCH = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nBonsoir.\n';
+
+describe('subtitles in the account area', () => {
+  let stage: AccountStage;
+  before(async () => {
+    stage = await openAccountStage();
+  });
+  after(() => stage[Symbol.asyncDispose]());
+
+  it('are uploaded, refused with the place of the fault, edited, saved and deleted', async () => {
+    await using opened = await stage.enter('subtitles@example.com');
+    const { page } = opened;
+    const videoId = await addVideo(page, new URL('/fast-start.mp4', stage.origin.url));
+
+    // Two files by the button: one is taken and mended, the other refused.
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose files' }).click();
+    const chooser = await choosing;
+    await chooser.setFiles([
+      textFile('film.de.srt', GERMAN),
+      textFile('film.en.vtt', 'WEBVTT\n\n00:00:01.000 --> noon\nGood evening.\n'),
+    ]);
+    const dialog = page.getByRole('dialog');
+    const german = dialog.getByRole('group', { name: 'film.de.srt' });
+    const english = dialog.getByRole('group', { name: 'film.en.vtt' });
+    assert.equal(await german.getByLabel('Language').inputValue(), 'de');
+    assert.equal(await english.getByLabel('Language').inputValue(), 'en');
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await german.getByText('Added as German: 3 cues.').waitFor(SEEN);
+    await english.getByText(/^Line 3, column \d+: /).waitFor(SEEN);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const tracks = page.getByRole('list', { name: 'Tracks' });
+    await tracks.getByText('German · Subtitles · 3 cues').waitFor(SEEN);
+
+    // Another by dropping it, and it becomes the one that is shown by default.
+    await drop(page, 'film.fr.vtt', FRENCH);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await dialog.getByText('Added as French: 1 cue.').waitFor(SEEN);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('button', { name: 'Make default: Français' }).click();
+    await page.getByRole('button', { name: 'Remove default: Français' }).waitFor(SEEN);
+    await assertAccessible(page);
+
+    // Its text and times, beside the video that shows them as they are.
+    await page
+      .getByRole('button', { name: 'Edit Deutsch' })
+      .or(page.getByRole('link', { name: 'Edit Deutsch' }))
+      .click();
+    const cues = page.getByRole('listbox', { name: 'Cues' });
+    await cues.getByRole('option').nth(2).waitFor(SEEN);
+    await waitForCue(page, { text: 'Guten Abend.', startSeconds: 1 });
+    await cues.getByRole('option', { name: 'Tom & Jerry' }).click();
+    const text = page.getByLabel('Text', { exact: true });
+    assert.equal(await text.inputValue(), 'Tom & Jerry sind da.');
+    await text.fill('Tom & <i>Jerry</i> sind hier.');
+    await page.getByLabel('Begins').fill('2.25');
+    await page.getByLabel('Begins').press('Enter');
+    await waitForCue(page, { text: 'Tom &amp; <i>Jerry</i> sind hier.', startSeconds: 2.25 });
+
+    // Keys alone: undo, redo, split at the cursor, merge, find and replace.
+    await page.keyboard.press('Control+z');
+    await waitForCue(page, { text: 'Tom &amp; <i>Jerry</i> sind hier.', startSeconds: 2.5 });
+    await page.keyboard.press('Control+Shift+Z');
+    await waitForCue(page, { text: 'Tom &amp; <i>Jerry</i> sind hier.', startSeconds: 2.25 });
+    await cues.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await text.press('Home');
+    await text.press('ArrowRight');
+    await text.press('ArrowRight');
+    await text.press('ArrowRight');
+    await page.keyboard.press('Alt+s');
+    await cues.getByRole('option').nth(3).waitFor();
+    assert.equal(await text.inputValue(), 'Bis');
+    await page.keyboard.press('Alt+m');
+    await cues.getByRole('option').nth(3).waitFor({ state: 'detached' });
+    assert.equal(await text.inputValue(), 'Bis\nbald!');
+    await page.keyboard.press('Control+f');
+    await page.getByLabel('Find', { exact: true }).fill('BALD');
+    await page.getByLabel('Replace by').fill('morgen');
+    await page.getByRole('button', { name: 'Replace all' }).click();
+    assert.equal(await text.inputValue(), 'Bis\nmorgen!');
+    await assertAccessible(page);
+    await page.getByLabel('Find', { exact: true }).press('Escape');
+
+    // A cue moved along the timeline is one step back.
+    const bar = page.locator('.timeline-cue').first();
+    await dragBy(page, bar, 60);
+    const moved = await page.getByLabel('Begins').inputValue();
+    assert.notEqual(moved, '00:00:01.000');
+    await page.keyboard.press('Control+z');
+    assert.equal(await page.getByLabel('Begins').inputValue(), '00:00:01.000');
+
+    // All of them later, and nothing before the start.
+    await page.getByRole('button', { name: 'Shift', exact: true }).click();
+    await dialog.getByLabel('By').fill('-1.001');
+    await dialog.getByRole('button', { name: 'Shift' }).click();
+    await dialog.getByText('The first of them begins at 00:00:01.000').waitFor();
+    await dialog.getByLabel('By').fill('0.5');
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Shift' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await waitForCue(page, { text: 'Guten Abend.', startSeconds: 1.5 });
+
+    // Nobody leaves with changes by mistake.
+    await page.getByRole('link', { name: 'fast-start.mp4' }).click();
+    await dialog.getByText('is not saved yet').waitFor();
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    // What others saved meanwhile is not overwritten unasked.
+    const path = `/api/v1/videos/${videoId}/subtitles/de`;
+    await patch(page, path, { kind: 'captions' });
+    await page.keyboard.press('Control+s');
+    await page.getByText('This track was changed elsewhere after you opened it').waitFor(SEEN);
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Save mine over theirs' }).click();
+    await page.getByText('All changes are saved.').waitFor(SEEN);
+    await cues.getByRole('option', { name: 'morgen' }).click();
+    await text.fill('Bis übermorgen!');
+    await page.keyboard.press('Control+s');
+    await page.getByText('All changes are saved.').waitFor(SEEN);
+    await page.reload();
+    await waitForCue(page, { text: 'Bis übermorgen!', startSeconds: 4.5 });
+    const stored = await page.evaluate(
+      (address) => fetch(address, { cache: 'no-store' }).then((answer) => answer.text()),
+      `${path}.vtt`,
+    );
+    assert.match(stored, /00:00:01\.500 --> 00:00:02\.500\nGuten Abend\./);
+    assert.match(stored, /00:00:02\.750 --> 00:00:04\.000\nTom &amp; <i>Jerry<\/i> sind hier\./);
+
+    await page.getByRole('link', { name: 'fast-start.mp4' }).click();
+    await page.getByRole('button', { name: 'Delete Deutsch' }).click();
+    await dialog.getByRole('button', { name: 'Delete the track' }).click();
+    await tracks.getByText('Deutsch', { exact: true }).waitFor({ state: 'detached', ...SEEN });
+    await tracks.getByText('Français', { exact: true }).waitFor();
+    assert.deepEqual(
+      opened.complaints.filter((words) => !/status of (?:412|422)/.test(words)),
+      [],
+    );
+  });
+});
+
+function textFile(
+  name: string,
+  text: string,
+): { readonly name: string; readonly mimeType: string; readonly buffer: Buffer } {
+  return { name, mimeType: 'text/plain', buffer: Buffer.from(text) };
+}
+
+/** Lets go of a file over the card, as a person does with the mouse. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (file) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([file.text], file.name));
+      return transfer;
+    },
+    { name, text },
+  );
+  const place = page.getByText(/files here: WebVTT/);
+  await place.dispatchEvent('dragover', { dataTransfer });
+  await place.dispatchEvent('drop', { dataTransfer });
+}
+
+type Shown = { readonly text: string; readonly startSeconds: number };
+
+/** The cue is among those that the player in the page shows, at that time. */
+async function waitForCue(page: Page, wanted: Shown): Promise<void> {
+  await page.waitForFunction(
+    ({ text, startSeconds }) => {
+      const tracks = document
+        .querySelector('iframe')
+        ?.contentDocument?.querySelector('video')?.textTracks;
+      const showing = Array.from(tracks ?? []).filter(({ mode }) => mode === 'showing');
+      const cues = showing.flatMap(({ cues: each }) => Array.from(each ?? []));
+      return cues.some(
+        // Of another document, where every class is another one.
+        (cue) =>
+          Reflect.get(cue, 'text') === text && Math.abs(cue.startTime - startSeconds) < 0.001,
+      );
+    },
+    wanted,
+    SEEN,
+  );
+}
+
+async function dragBy(page: Page, target: Locator, pixels: number): Promise<void> {
+  const box = await target.boundingBox();
+  assert.ok(box !== null);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels / 2, y);
+  await page.mouse.move(x + pixels, y);
+  await page.mouse.up();
+}
+
+/** What somebody else does meanwhile. */
+async function patch(page: Page, path: string, body: object): Promise<void> {
+  const status = await page.evaluate(
+    (call) =>
+      fetch(call.path, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(call.body),
+      }).then((answer) => answer.status),
+    { path, body },
+  );
+  assert.equal(status, 200);
+}

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+
+import {
+  openScriptedOrigin,
+  type Script,
+  type ScriptedOrigin,
+  serveBytes,
+} from './scripted-origin.ts';
+
+/** What the cues of `SUBRIP` say, and when. */
+export const CUES = [
+  { text: 'Early words', start: 1, end: 2.5 },
+  { text: 'Later words', start: 5, end: 6.5 },
+] as const;
+
+export const SUBRIP = CUES.map(({ text, start, end }, index) =>
+  [index + 1, `${toClock(start)} --> ${toClock(end)}`, text, ''].join('\n'),
+).join('\n');
+
+/** Videos of eight seconds whose timestamps begin in every way. */
+export const SUBTITLE_SOURCES = {
+  /** The first timestamp is 1.48 s. */
+  hlsTransport: '/hls-ts/index.m3u8',
+  /** The fragments begin at 100 s. */
+  hlsFragments: '/later/index.m3u8',
+  /** A media playlist alone, of two halves with the same timestamps. */
+  hlsHalves: '/halves/media.m3u8',
+  dash: '/dash-template/manifest.mpd',
+  dashPeriods: '/periods/manifest.mpd',
+  mp4: '/fast-start.mp4',
+} as const;
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['.m3u8', 'application/vnd.apple.mpegurl'],
+  ['.mpd', 'application/dash+xml'],
+  ['.ts', 'video/mp2t'],
+  ['.m4s', 'video/iso.segment'],
+  ['.mp4', 'video/mp4'],
+]);
+
+const LATER_SECONDS = 100n;
+/** Of the tracks of the sample in fragmented MP4. */
+const TIMESCALES = { audio: 44_100n, video: 12_800n } as const;
+
+/** Serves these, made of the samples. */
+export async function openSubtitleSources(): Promise<ScriptedOrigin> {
+  const mpd = readSample('dash-template/manifest.mpd').toString();
+  return await openScriptedOrigin({
+    ...serveFolder('hls-ts', '/hls-ts'),
+    ...serveFolder('hls-fmp4', '/later', delayFragment),
+    ...serveFolder('hls-ts/360p', '/halves'),
+    '/halves/media.m3u8': serveBytes(joinHalves(), { type: 'application/vnd.apple.mpegurl' }),
+    ...serveFolder('dash-template', '/dash-template'),
+    ...serveFolder('dash-template', '/periods'),
+    '/periods/manifest.mpd': serveBytes(splitPeriod(mpd), { type: 'application/dash+xml' }),
+    '/fast-start.mp4': serveBytes(readSample('fast-start.mp4'), { type: 'video/mp4' }),
+  });
+}
+
+function toClock(seconds: number): string {
+  return `00:00:0${seconds.toFixed(3).replace('.', ',')}`;
+}
+
+function readSample(path: string): Buffer {
+  return readFileSync(new URL(`../../samples/${path}`, import.meta.url));
+}
+
+function serveFolder(
+  folder: string,
+  path: string,
+  change: (bytes: Buffer, file: string) => Buffer = (bytes) => bytes,
+): Record<string, Script> {
+  const url = new URL(`../../samples/${folder}/`, import.meta.url);
+  const files = readdirSync(url, { recursive: true, encoding: 'utf8' });
+  return Object.fromEntries(
+    files
+      .filter((file) => TYPES.has(extname(file)))
+      .map((file) => {
+        const bytes = change(readFileSync(new URL(file, url)), file);
+        return [`${path}/${file}`, serveBytes(bytes, { type: TYPES.get(extname(file)) ?? null })];
+      }),
+  );
+}
+
+/** So many seconds later (`tfdt`, ISO/IEC 14496-12 §8.8.12). */
+function delayFragment(bytes: Buffer, file: string): Buffer {
+  const ticks = LATER_SECONDS * TIMESCALES[file.startsWith('audio') ? 'audio' : 'video'];
+  const at = bytes.indexOf('tfdt');
+  if (at === -1) return bytes;
+  const delayed = Buffer.from(bytes);
+  delayed.writeBigUInt64BE(delayed.readBigUInt64BE(at + 8) + ticks, at + 8);
+  return delayed;
+}
+
+/** The first four seconds of the picture twice. */
+function joinHalves(): string {
+  const half = [0, 1].flatMap((number) => ['#EXTINF:2,', `segment-${number}.ts`]);
+  const head = ['#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-TARGETDURATION:2'];
+  return [...head, ...half, '#EXT-X-DISCONTINUITY', ...half, '#EXT-X-ENDLIST', ''].join('\n');
+}
+
+/** The same presentation as two periods of four seconds. */
+function splitPeriod(mpd: string): string {
+  const [before = '', rest = ''] = mpd.split(/(?=<Period )/);
+  const [period = '', after = ''] = rest.split(/(?<=<\/Period>)/);
+  const first = period.replace('start="PT0.0S"', 'duration="PT4S"');
+  const second = period
+    .replace('id="0" start="PT0.0S"', 'id="1" start="PT4S"')
+    .replaceAll('startNumber="1"', 'startNumber="3" presentationTimeOffset="4000000"');
+  return [before, first, second, after].join('');
+}

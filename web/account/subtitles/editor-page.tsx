@@ -1,0 +1,103 @@
+import { Anchor, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+
+import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import { trackTextQuery, type TrackText } from '../api/subtitle-queries.ts';
+import { videoQuery } from '../api/video-queries.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { nameVideo } from '../parts/name-video.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { EMPTY_DRAFT } from './draft.ts';
+import { Editor } from './editor.tsx';
+
+import './subtitles.css';
+import { parseLanguage, toLanguageName } from './track-language.ts';
+import { readVtt } from './vtt.ts';
+
+const route = getRouteApi('/signed-in/videos/$videoId/subtitles/$language');
+
+/** One track beside its video. One that is not there yet is made by being saved. */
+export function EditorPage(): ReactNode {
+  const { videoId, language: asked } = route.useParams();
+  const language = parseLanguage(asked) ?? asked;
+  const video = useQuery(videoQuery(videoId));
+  const text = useQuery(trackTextQuery(videoId, language));
+  const error = video.error ?? text.error;
+  const isReady = video.data !== undefined && text.data !== undefined && !text.isFetching;
+  return (
+    <>
+      <Anchor
+        className="back-link wrap-anywhere"
+        renderRoot={(props) => <Link to="/videos/$videoId" params={{ videoId }} {...props} />}
+      >
+        <Icon name="back" size={16} />
+        {video.data === undefined ? 'The video' : nameVideo(video.data)}
+      </Anchor>
+      {error !== null && (
+        <>
+          <PageTitle title="Subtitles" />
+          <FailureAlert
+            error={error}
+            onRetry={() => void Promise.all([video.refetch(), text.refetch()])}
+          />
+        </>
+      )}
+      {error === null && !isReady && <EditorSkeleton />}
+      {error === null && isReady && (
+        <LoadedEditor
+          // Loaded anew after a conflict, it starts from what is there then.
+          key={text.dataUpdatedAt}
+          video={video.data}
+          language={language}
+          stored={text.data}
+          onReload={() => void text.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+type LoadedEditorProps = {
+  readonly video: VideoWire;
+  readonly language: string;
+  readonly stored: TrackText | null;
+  readonly onReload: () => void;
+};
+
+function LoadedEditor({ video, language, stored, onReload }: LoadedEditorProps): ReactNode {
+  const initial = useMemo(() => (stored === null ? EMPTY_DRAFT : readVtt(stored.text)), [stored]);
+  return (
+    <>
+      <Editor
+        video={video}
+        language={language}
+        title={`Subtitles: ${toLanguageName(language)}`}
+        initial={initial}
+        etag={stored?.etag ?? null}
+        onReload={onReload}
+      />
+      {video.status !== 'ready' && (
+        <Text size="sm" c="dimmed" mt="md">
+          The video doesn’t play yet; cues can be written all the same.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function EditorSkeleton(): ReactNode {
+  return (
+    <div aria-busy="true">
+      <div className="page-title">
+        <Skeleton height={34} width="55%" />
+      </div>
+      <div className="editor-columns">
+        <div className="video-stage" />
+        <Skeleton height={400} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import * as fc from 'fast-check';
+
+import { toEditable, toPayload, toPlainText } from './cue-text.ts';
+import { type DraftCue, EMPTY_DRAFT, keepKeys } from './draft.ts';
+import { countMatches, findNext, replaceAllMatches, replaceMatch } from './find-text.ts';
+import { findWarnings, isShown } from './find-warnings.ts';
+import { endStretch, recordEdit, redo, startHistory, undo } from './history.ts';
+import { findCueAt, followTime, listCuesIn, listMarks, snap, zoomAround } from './timeline-view.ts';
+import { readVtt, writeVtt } from './vtt.ts';
+
+function cueOf(key: number, startMs: number, endMs: number, text = 'Hello there'): DraftCue {
+  return { key, startMs, endMs, text, settings: '', id: '' };
+}
+
+describe('undoing', () => {
+  it('takes back a stretch of typing as a whole, and gives it again', () => {
+    let history = startHistory('');
+    history = recordEdit(history, 'a', 'text 1');
+    history = recordEdit(history, 'ab', 'text 1');
+    history = endStretch(history);
+    history = recordEdit(history, 'abc', 'text 1');
+    assert.equal(undo(history).present, 'ab');
+    assert.equal(undo(undo(history)).present, '');
+    assert.equal(undo(undo(undo(history))).present, '');
+    assert.equal(redo(redo(undo(undo(history)))).present, 'abc');
+    assert.equal(recordEdit(history, 'abc', null), history);
+  });
+
+  it('of all edits leads back to the beginning', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 50 }), (edits) => {
+        let history = edits.reduce((now, edit) => recordEdit(now, edit, null), startHistory(-1));
+        while (history.past.length > 0) history = undo(history);
+        assert.equal(history.present, -1);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('warnings', () => {
+  it('say what a viewer trips over', () => {
+    assert.deepEqual(findWarnings(cueOf(1, 0, 2000), cueOf(2, 2000, 3000)), []);
+    assert.deepEqual(findWarnings(cueOf(1, 0, 2001), cueOf(2, 2000, 3000)), ['overlap']);
+    assert.deepEqual(findWarnings(cueOf(1, 0, 499, '<i></i>'), undefined), ['empty', 'short']);
+    assert.deepEqual(findWarnings(cueOf(1, 5, 5), undefined), ['backwards']);
+    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, 'x'.repeat(25)), undefined), []);
+    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, 'x'.repeat(26)), undefined), ['fast']);
+    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, '&amp;'.repeat(25)), undefined), []);
+  });
+});
+
+describe('a cue', () => {
+  it('is shown when it has text and takes time', () => {
+    assert.equal(isShown(cueOf(1, 0, 1)), true);
+    assert.equal(isShown(cueOf(1, 1, 1)), false);
+    assert.equal(isShown(cueOf(1, 0, 1, '<b> </b>')), false);
+  });
+});
+
+describe('what a service makes of a draft', () => {
+  it('goes by the same names where it has as many cues', () => {
+    const draft = { ...EMPTY_DRAFT, cues: [cueOf(7, 0, 1000), cueOf(3, 1000, 2000)], nextKey: 9 };
+    const same = { ...EMPTY_DRAFT, cues: [cueOf(1, 0, 1000, 'a'), cueOf(2, 1000, 2000, 'b')] };
+    assert.deepEqual(keys(keepKeys(same, draft).cues), [7, 3]);
+    const fewer = keepKeys({ ...EMPTY_DRAFT, cues: [cueOf(1, 0, 1000)] }, draft);
+    assert.deepEqual([keys(fewer.cues), fewer.nextKey], [[9], 10]);
+  });
+});
+
+describe('finding text', () => {
+  const draft = {
+    ...EMPTY_DRAFT,
+    cues: [cueOf(1, 0, 1, 'One (two) one'), cueOf(2, 1, 2, 'none'), cueOf(3, 2, 3, 'ONE')],
+  };
+  const search = { words: 'one', matchesCase: false };
+
+  it('goes through all matches and begins anew', () => {
+    const seen = [];
+    let match = findNext(draft, search, null);
+    for (let step = 0; step < 5 && match !== undefined; step += 1) {
+      seen.push([match.key, match.at]);
+      match = findNext(draft, search, match);
+    }
+    assert.deepEqual(seen, [
+      [1, 0],
+      [1, 10],
+      [2, 1],
+      [3, 0],
+      [1, 0],
+    ]);
+    assert.equal(countMatches(draft, search), 4);
+    assert.equal(countMatches(draft, { words: 'one', matchesCase: true }), 2);
+    assert.equal(countMatches(draft, { words: '(two)', matchesCase: true }), 1);
+    assert.equal(findNext(draft, { words: 'three', matchesCase: false }, null), undefined);
+    assert.equal(findNext(draft, { words: '', matchesCase: false }, null), undefined);
+  });
+
+  it('replaces one or all, by words that mean only themselves', () => {
+    const one = replaceMatch(draft, search, { key: 1, at: 10 }, '$&');
+    assert.equal(one.cues[0]?.text, 'One (two) $&');
+    assert.equal(replaceMatch(draft, search, { key: 1, at: 1 }, 'x').cues[0], draft.cues[0]);
+    const all = replaceAllMatches(draft, search, '$1');
+    assert.deepEqual(
+      all.cues.map(({ text }) => text),
+      ['$1 (two) $1', 'n$1', '$1'],
+    );
+  });
+});
+
+function keys(found: readonly DraftCue[]): readonly number[] {
+  return found.map(({ key }) => key);
+}
+
+describe('the timeline', () => {
+  const cues = [cueOf(1, 0, 9000), cueOf(2, 1000, 2000), cueOf(3, 5000, 6000)];
+
+  it('shows what is in its span, and what is on the screen', () => {
+    assert.deepEqual(keys(listCuesIn(cues, { fromMs: 2000, lengthMs: 3000 })), [1]);
+    assert.deepEqual(keys(listCuesIn(cues, { fromMs: 1999, lengthMs: 3002 })), [1, 2, 3]);
+    assert.equal(findCueAt(cues, 1500)?.key, 2);
+    assert.equal(findCueAt(cues, 2000)?.key, 1);
+    assert.equal(findCueAt(cues, 9000), undefined);
+  });
+
+  it('follows the time, and keeps it in place while zooming', () => {
+    const span = { fromMs: 1000, lengthMs: 1000 };
+    assert.equal(followTime(span, 1999), span);
+    assert.deepEqual(followTime(span, 2000), { fromMs: 1900, lengthMs: 1000 });
+    assert.deepEqual(followTime(span, 0), { fromMs: 0, lengthMs: 1000 });
+    assert.deepEqual(zoomAround(span, 1500, 500), { fromMs: 1250, lengthMs: 500 });
+  });
+
+  it('has few marks, and edges that attract', () => {
+    assert.deepEqual(listMarks({ fromMs: 500, lengthMs: 5000 }), [1000, 2000, 3000, 4000, 5000]);
+    assert.ok(listMarks({ fromMs: 0, lengthMs: 300_000 }).length <= 9);
+    assert.equal(snap(1010.4, [0, 1000, 2000], 20), 1000);
+    assert.equal(snap(1030.4, [0, 1000, 2000], 20), 1030);
+    assert.equal(snap(5, [], 20), 5);
+  });
+});
+
+describe('a track', () => {
+  it('keeps what is no cue, settings and names', () => {
+    const text = [
+      'WEBVTT',
+      'STYLE\n::cue { color: red }',
+      'one\n00:00:01.000 --> 00:00:02.000 align:start\n<v Ann>Hello &amp; hi\nthere',
+      '00:00:03.000 --> 01:00:04.000\nBye',
+    ].join('\n\n');
+    const draft = readVtt(text);
+    assert.equal(draft.cues[0]?.settings, 'align:start');
+    assert.equal(draft.cues[0].text, '<v Ann>Hello & hi\nthere');
+    assert.equal(draft.cues[1]?.endMs, 3_604_000);
+    assert.equal(writeVtt(draft), `${text}\n`);
+  });
+
+  it('can’t be broken by what is typed into a cue', () => {
+    const typed = 'a\n\n00:00:05.000 --> 00:00:06.000\nb < c\n';
+    const text = writeVtt({ ...EMPTY_DRAFT, cues: [cueOf(1, 0, 1000, typed)] });
+    const draft = readVtt(text);
+    assert.equal(draft.cues.length, 1);
+    assert.equal(draft.cues[0]?.text, 'a\n00:00:05.000 --> 00:00:06.000\nb &lt; c');
+    assert.equal(writeVtt(draft), text);
+  });
+
+  it('shows ampersands as they are read, and writes them as they were', () => {
+    const piece = fc.constantFrom(
+      '&amp;',
+      '&lt;',
+      '&gt;',
+      'lt;',
+      'amp;',
+      ' a',
+      '<i>',
+      '</i>',
+      '#38;',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const payload = pieces.join('');
+        const back = toPayload(toEditable(payload));
+        assert.equal(toPlainText(back), toPlainText(payload));
+      }),
+    );
+  });
+});

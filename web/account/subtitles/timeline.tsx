@@ -1,0 +1,156 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+
+import { toVttTimestamp } from '../../../src/lib/captions/timestamps.ts';
+import { toLine } from './cue-text.ts';
+import { formatShortTime } from './cue-time.ts';
+import {
+  followTime,
+  listCuesIn,
+  listMarks,
+  type Span,
+  ZOOM_SECONDS,
+  zoomAround,
+} from './timeline-view.ts';
+import type { EditorState } from './use-editor.ts';
+import { usePlayhead, usePlayheadValue } from './use-playhead.ts';
+import { useTimelineDrag } from './use-timeline-drag.ts';
+
+const ZOOM_AT_FIRST = 2;
+
+/** A stretch of the video with its cues as bars, which can be moved and stretched; no sound is drawn. */
+export function Timeline({ editor }: { readonly editor: EditorState }): ReactNode {
+  const { draft, selected } = editor;
+  const playhead = usePlayhead();
+  const [zoom, setZoom] = useState(ZOOM_AT_FIRST);
+  const [span, setSpan] = useState<Span>({ fromMs: 0, lengthMs: toLength(ZOOM_AT_FIRST) });
+  const stripRef = useRef<HTMLDivElement>(null);
+  const drag = useTimelineDrag({ editor, span, stripRef });
+  useEffect(
+    () => playhead.subscribe(() => setSpan((now) => followTime(now, playhead.timeMs()))),
+    [playhead],
+  );
+
+  const selectedStartMs = selected?.startMs;
+  useEffect(() => {
+    if (selectedStartMs === undefined) return;
+    setSpan((now) => followTime(now, selectedStartMs));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a cue that is dragged out of sight does not pull the strip along
+  }, [selected?.key]);
+
+  function zoomTo(next: number): void {
+    setZoom(next);
+    setSpan((now) => zoomAround(now, playhead.timeMs(), toLength(next)));
+  }
+  const toPercent = (timeMs: number): number => ((timeMs - span.fromMs) / span.lengthMs) * 100;
+  return (
+    <section className="timeline" aria-label="Timeline">
+      <Group justify="space-between" gap="xs" mb={6}>
+        <PlayheadTime />
+        <Group gap={4}>
+          <ZoomButton label="Show more time" sign="−" to={zoom + 1} onZoom={zoomTo} />
+          <ZoomButton label="Show less time" sign="+" to={zoom - 1} onZoom={zoomTo} />
+        </Group>
+      </Group>
+      <div className="timeline-strip" ref={stripRef} {...drag}>
+        {listMarks(span).map((markMs) => (
+          <span key={markMs} className="timeline-mark" style={{ left: `${toPercent(markMs)}%` }}>
+            {formatShortTime(markMs).replace(/\.0$/, '')}
+          </span>
+        ))}
+        {listCuesIn(draft.cues, span).map((cue) => (
+          <div
+            key={cue.key}
+            className="timeline-cue"
+            data-key={cue.key}
+            aria-hidden="true"
+            {...(cue === selected && { 'data-selected': '' })}
+            style={{
+              left: `${toPercent(cue.startMs)}%`,
+              width: `${toPercent(cue.endMs) - toPercent(cue.startMs)}%`,
+            }}
+          >
+            <span className="timeline-edge" data-edge="start" />
+            <span className="timeline-text">{toLine(cue.text)}</span>
+            <span className="timeline-edge" data-edge="end" />
+          </div>
+        ))}
+        <PlayheadLine span={span} />
+      </div>
+    </section>
+  );
+}
+
+function toLength(zoom: number): number {
+  return (ZOOM_SECONDS[zoom] ?? ZOOM_SECONDS[0]) * 1000;
+}
+
+type ZoomButtonProps = {
+  readonly label: string;
+  readonly sign: string;
+  readonly to: number;
+  readonly onZoom: (zoom: number) => void;
+};
+
+function ZoomButton({ label, sign, to, onZoom }: ZoomButtonProps): ReactNode {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={label}
+      title={label}
+      disabled={ZOOM_SECONDS[to] === undefined}
+      onClick={() => onZoom(to)}
+    >
+      {sign}
+    </Button>
+  );
+}
+
+function PlayheadTime(): ReactNode {
+  const timeMs = usePlayheadValue((playhead) => playhead.timeMs());
+  return (
+    <Text className="mono" size="sm">
+      {toVttTimestamp(timeMs)}
+    </Text>
+  );
+}
+
+const STEPS_MS: ReadonlyMap<string, number> = new Map([
+  ['ArrowLeft', -100],
+  ['ArrowDown', -100],
+  ['ArrowRight', 100],
+  ['ArrowUp', 100],
+  ['PageDown', -5000],
+  ['PageUp', 5000],
+]);
+
+/** The playhead itself: a slider for the keyboard. */
+function PlayheadLine({ span }: { readonly span: Span }): ReactNode {
+  const playhead = usePlayhead();
+  const timeMs = usePlayheadValue((each) => each.timeMs());
+  const durationMs = usePlayheadValue((each) => each.durationMs());
+  function handleKey(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const stepMs = STEPS_MS.get(event.key);
+    const endMs = event.key === 'Home' ? 0 : event.key === 'End' ? durationMs : undefined;
+    const targetMs = stepMs === undefined ? endMs : timeMs + stepMs;
+    if (targetMs === undefined) return;
+    event.preventDefault();
+    playhead.seek(targetMs);
+  }
+  return (
+    <div
+      className="timeline-playhead"
+      role="slider"
+      tabIndex={0}
+      aria-label="Playhead"
+      aria-valuemin={0}
+      aria-valuemax={Math.max(durationMs, timeMs)}
+      aria-valuenow={timeMs}
+      aria-valuetext={toVttTimestamp(timeMs)}
+      style={{ left: `${((timeMs - span.fromMs) / span.lengthMs) * 100}%` }}
+      onKeyDown={handleKey}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { changeTrack, type SubtitleTrack, type TrackChange } from '../api/subtitle-queries.ts';
+import { FailureAlert } from '../parts/failure-alert.tsx';
+import { parseOffset } from './cue-time.ts';
+import { KIND_CHOICES, parseKind } from './track-kinds.ts';
+import { useTracksChanged } from './use-tracks-changed.ts';
+
+type TrackDialogProps = {
+  readonly videoId: string;
+  readonly track: SubtitleTrack;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+/** A track's name and kind, and its cues moved all together. */
+export function TrackDialog({ opened, ...props }: TrackDialogProps): ReactNode {
+  return (
+    <Modal
+      opened={opened}
+      onClose={props.onClose}
+      title={`Settings of ${props.track.label}`}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <TrackForm {...props} />
+    </Modal>
+  );
+}
+
+function TrackForm({ videoId, track, onClose }: Omit<TrackDialogProps, 'opened'>): ReactNode {
+  const refresh = useTracksChanged(videoId);
+  const form = useForm({
+    initialValues: { label: track.label, kind: track.kind, offset: '' },
+    validate: {
+      label: (label) => (label.trim() === '' ? 'It needs a name.' : null),
+      offset: (offset) =>
+        offset.trim() === '' || parseOffset(offset) !== undefined
+          ? null
+          : 'Write it like -1.5 or 00:01:02.345.',
+    },
+  });
+  const saving = useMutation({
+    mutationFn: (fields: typeof form.values) =>
+      changeTrack(videoId, track.language, toChange(fields, track)),
+    onSuccess: async () => {
+      notifications.show({ message: 'Saved.' });
+      onClose();
+      await refresh();
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          description="As players list it."
+          maxLength={100}
+          {...form.getInputProps('label')}
+        />
+        <NativeSelect
+          label="Kind"
+          data={KIND_CHOICES}
+          value={form.values.kind}
+          onChange={({ currentTarget }) =>
+            form.setFieldValue('kind', parseKind(currentTarget.value))
+          }
+        />
+        <TextInput
+          label="Move all cues by"
+          description="Seconds; with a minus they come earlier."
+          placeholder="0"
+          inputMode="text"
+          autoComplete="off"
+          {...form.getInputProps('offset')}
+        />
+        <FailureAlert error={saving.error} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!form.isDirty()} loading={saving.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type Fields = Pick<SubtitleTrack, 'label' | 'kind'> & { readonly offset: string };
+
+function toChange({ label, kind, offset }: Fields, track: SubtitleTrack): TrackChange {
+  const offsetMs = parseOffset(offset) ?? 0;
+  return {
+    ...(label.trim() !== track.label && { label: label.trim() }),
+    ...(kind !== track.kind && { kind }),
+    ...(offsetMs !== 0 && { offset: offsetMs / 1000 }),
+  };
+}

@@ -1,0 +1,164 @@
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+
+import {
+  changeTrack,
+  deleteTrack,
+  type SubtitleTrack,
+  trackPath,
+} from '../api/subtitle-queries.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { TrackDialog } from './track-dialog.tsx';
+import { KIND_WORDS } from './track-kinds.ts';
+import { toLanguageName } from './track-language.ts';
+import { useTracksChanged } from './use-tracks-changed.ts';
+
+type TrackListProps = { readonly videoId: string; readonly tracks: readonly SubtitleTrack[] };
+
+export function TrackList({ videoId, tracks }: TrackListProps): ReactNode {
+  if (tracks.length === 0) return null;
+  return (
+    <ul className="plain-list" aria-label="Tracks">
+      {tracks.map((track) => (
+        <TrackRow key={track.language} videoId={videoId} track={track} />
+      ))}
+    </ul>
+  );
+}
+
+type TrackRowProps = { readonly videoId: string; readonly track: SubtitleTrack };
+
+function TrackRow({ videoId, track }: TrackRowProps): ReactNode {
+  const { language, label, kind, cueCount } = track;
+  const [open, setOpen] = useState<'settings' | 'delete' | null>(null);
+  const close = (): void => setOpen(null);
+  return (
+    <li className="plain-row track-row">
+      <div className="track-words">
+        <Group gap="xs">
+          <Text fw={550} className="wrap-anywhere">
+            {label}
+          </Text>
+          {track.default && (
+            <Badge variant="outline" size="sm">
+              Default
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {toLanguageName(language)} · {KIND_WORDS[kind]} ·{' '}
+          {cueCount === 1 ? '1 cue' : `${cueCount} cues`}
+        </Text>
+        <Downloads videoId={videoId} track={track} />
+      </div>
+      <Group gap="xs">
+        <Button
+          renderRoot={(props) => (
+            <Link
+              to="/videos/$videoId/subtitles/$language"
+              params={{ videoId, language }}
+              {...props}
+            />
+          )}
+          variant="default"
+          size="xs"
+          aria-label={`Edit ${label}`}
+        >
+          Edit
+        </Button>
+        <DefaultButton videoId={videoId} track={track} />
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Settings of ${label}`}
+          onClick={() => setOpen('settings')}
+        >
+          Settings
+        </Button>
+        <Button
+          variant="outline"
+          color="var(--mantine-color-error)"
+          size="xs"
+          aria-label={`Delete ${label}`}
+          onClick={() => setOpen('delete')}
+        >
+          Delete
+        </Button>
+      </Group>
+      <TrackDialog videoId={videoId} track={track} opened={open === 'settings'} onClose={close} />
+      <Deletion videoId={videoId} track={track} opened={open === 'delete'} onClose={close} />
+    </li>
+  );
+}
+
+function Downloads({ videoId, track: { language, label } }: TrackRowProps): ReactNode {
+  const path = trackPath(videoId, language);
+  const links = [
+    { name: '.vtt', href: `${path}.vtt` },
+    { name: '.srt', href: `${path}.srt` },
+    { name: 'Original', href: `${path}/original` },
+  ];
+  return (
+    <Group gap="sm">
+      {links.map(({ name, href }) => (
+        <Anchor key={name} href={href} size="sm" download aria-label={`${name} of ${label}`}>
+          {name}
+        </Anchor>
+      ))}
+    </Group>
+  );
+}
+
+/** Which one a player shows by itself; only one can be. */
+function DefaultButton({ videoId, track }: TrackRowProps): ReactNode {
+  const refresh = useTracksChanged(videoId);
+  const changing = useMutation({
+    mutationFn: () => changeTrack(videoId, track.language, { default: !track.default }),
+    onSuccess: refresh,
+    onError: (error) => notifications.show({ color: 'red', message: error.message }),
+  });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={changing.isPending}
+      aria-label={`${track.default ? 'Remove default' : 'Make default'}: ${track.label}`}
+      onClick={() => changing.mutate()}
+    >
+      {track.default ? 'Remove default' : 'Make default'}
+    </Button>
+  );
+}
+
+type DialogProps = TrackRowProps & { readonly opened: boolean; readonly onClose: () => void };
+
+function Deletion({ videoId, track, opened, onClose }: DialogProps): ReactNode {
+  const refresh = useTracksChanged(videoId);
+  const deletion = useMutation({
+    mutationFn: () => deleteTrack(videoId, track.language),
+    onSuccess: async () => {
+      onClose();
+      notifications.show({ message: `${track.label} is deleted.` });
+      await refresh();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={`Delete ${track.label}?`}
+      action="Delete the track"
+      pending={deletion.isPending}
+      error={deletion.error}
+      onConfirm={() => deletion.mutate()}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        Players stop showing it, and the file that it was made from goes too. This can’t be taken
+        back.
+      </Text>
+    </ConfirmDialog>
+  );
+}

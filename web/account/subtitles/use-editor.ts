@@ -1,0 +1,101 @@
+import { useCallback, useMemo, useReducer } from 'react';
+
+import { type Draft, type DraftCue, findCue } from './draft.ts';
+import { endStretch, type History, recordEdit, redo, startHistory, undo } from './history.ts';
+
+type State = {
+  readonly history: History<Draft>;
+  readonly saved: Draft;
+  readonly selectedKey: number | null;
+};
+
+export type Edit = (draft: Draft) => Draft;
+
+type Action =
+  | { readonly kind: 'edit'; readonly edit: Edit; readonly stretch: string | null }
+  | { readonly kind: 'undo' | 'redo' | 'end' }
+  | { readonly kind: 'select'; readonly key: number | null }
+  | { readonly kind: 'saved'; readonly draft: Draft; readonly stored: Draft };
+
+export type EditorState = {
+  readonly draft: Draft;
+  readonly selected: DraftCue | undefined;
+  readonly isChanged: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Edits of the same stretch are undone together; null for a step of its own. */
+  readonly edit: (edit: Edit, stretch?: string | null) => void;
+  readonly endStretch: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly select: (key: number | null) => void;
+  /** `draft` was saved, and is kept by the service as `stored`. */
+  readonly markSaved: (draft: Draft, stored: Draft) => void;
+};
+
+/** The draft that is edited, its past, and the cue that is being worked on. */
+export function useEditor(initial: Draft): EditorState {
+  const [state, dispatch] = useReducer(reduce, initial, startState);
+  const { history, saved, selectedKey } = state;
+  const draft = history.present;
+  const edit = useCallback<EditorState['edit']>(
+    (change, stretch = null) => dispatch({ kind: 'edit', edit: change, stretch }),
+    [],
+  );
+  const select = useCallback((key: number | null) => dispatch({ kind: 'select', key }), []);
+  const orders = useMemo(
+    () => ({
+      endStretch: () => dispatch({ kind: 'end' }),
+      undo: () => dispatch({ kind: 'undo' }),
+      redo: () => dispatch({ kind: 'redo' }),
+      markSaved: (sent: Draft, stored: Draft) => dispatch({ kind: 'saved', draft: sent, stored }),
+    }),
+    [],
+  );
+  return {
+    draft,
+    selected: findCue(draft, selectedKey),
+    isChanged: draft !== saved,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    edit,
+    select,
+    ...orders,
+  };
+}
+
+function startState(initial: Draft): State {
+  return {
+    history: startHistory(initial),
+    saved: initial,
+    selectedKey: initial.cues[0]?.key ?? null,
+  };
+}
+
+function reduce(state: State, action: Action): State {
+  const { history } = state;
+  switch (action.kind) {
+    case 'edit': {
+      const next = action.edit(history.present);
+      return { ...state, history: recordEdit(history, next, action.stretch) };
+    }
+    case 'undo':
+      return { ...state, history: undo(history) };
+    case 'redo':
+      return { ...state, history: redo(history) };
+    case 'end':
+      return { ...state, history: endStretch(history) };
+    case 'select':
+      return { ...state, history: endStretch(history), selectedKey: action.key };
+    case 'saved':
+      return markSaved(state, action.draft, action.stored);
+    default:
+      return action satisfies never;
+  }
+}
+
+/** What was typed while it was being saved stays, and is still to be saved. */
+function markSaved(state: State, draft: Draft, stored: Draft): State {
+  if (state.history.present !== draft || draft === stored) return { ...state, saved: draft };
+  return { ...state, saved: stored, history: recordEdit(state.history, stored, null) };
+}

@@ -1,0 +1,51 @@
+import type { VideoWire } from '../../src/features/videos/wire.ts';
+import { createElement } from '../shared/create-element.ts';
+import { toOwnAddress } from '../shared/own-address.ts';
+
+/** An uploaded track as the browser itself shows it. */
+export type SideTrack = {
+  readonly src: string;
+  readonly kind: string;
+  readonly srclang: string;
+  readonly label: string;
+  readonly default: boolean;
+};
+
+/** A live stream has no lasting zero that their times could count from. */
+export function listSideTracks(
+  video: Pick<VideoWire, 'subtitles' | 'embed'>,
+  isLive: boolean,
+): readonly SideTrack[] {
+  if (isLive) return [];
+  return video.subtitles.map(({ url, kind, language, label, default: isDefault }) => ({
+    src: toOwnAddress(url, video),
+    kind,
+    srclang: language,
+    label,
+    default: isDefault,
+  }));
+}
+
+/** A track that a manifest names. */
+type NamedTrack = { readonly language: string | undefined; readonly label: string };
+
+/** The tracks that are not among those of the manifest: another player would show them twice. */
+export function withoutNamed(
+  tracks: readonly SideTrack[],
+  named: readonly NamedTrack[],
+): readonly SideTrack[] {
+  return tracks.filter(
+    ({ srclang, label: own }) =>
+      // A number stands behind the label where the source has one with the same words.
+      !named.some(({ language, label }) => language === srclang && label.startsWith(own)),
+  );
+}
+
+/** Puts tracks into the media element. Returns what takes them out again. */
+export function addTracks(video: HTMLVideoElement, tracks: readonly SideTrack[]): () => void {
+  const elements = tracks.map((track) => createElement('track', track));
+  video.append(...elements);
+  return () => {
+    for (const element of elements) element.remove();
+  };
+}
