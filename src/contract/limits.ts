@@ -247,3 +247,11 @@ export const FAILED_DELIVERIES_MAX = 100;
 export const FAILING_MS_MAX = 24 * 60 * 60_000;
 export const DELIVERY_ATTEMPTS_MAX = 20;
 export const DELIVERY_BACKOFF_SECONDS_MAX = 86_400;
+
+// Analytics: reports
+
+/** Points of a report's series. */
+export const REPORT_INTERVALS_MAX = 1_000;
+/** How much one report looks at, and how much where `from` is not given. */
+export const REPORT_DAYS_MAX = 5 * 366;
+export const REPORT_DAYS_DEFAULT = 30;

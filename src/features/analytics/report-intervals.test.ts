@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 import {
   INTERVALS,
   listIntervals,
-  parseDate,
+  parseTime,
   parseTimeZone,
   toDaysBefore,
   toIntervalStart,
@@ -228,20 +228,32 @@ describe('parseTimeZone', () => {
   }
 });
 
-describe('parseDate', () => {
-  it('is the beginning of the day there', () => {
-    const at = parseDate('2026-04-24', 'Africa/Cairo');
+describe('parseTime', () => {
+  it('takes a date for the beginning of the day there', () => {
+    const at = parseTime('2026-04-24', 'Africa/Cairo');
     assert.equal(toLocalTime(at ?? 0, 'Africa/Cairo'), '2026-04-24T01:00:00+03:00');
   });
-  for (const text of [
-    '2026-02-30',
-    '2026-13-01',
-    '20260101',
-    '2026-01-01T00:00:00Z',
+  it('takes a time for what it says', () => {
+    for (const text of ['2026-01-01T01:00:00.5+01:00', '2026-01-01t00:00:00.500z']) {
+      assert.equal(parseTime(text, 'Asia/Tokyo'), Date.parse('2026-01-01T00:00:00.500Z'));
+    }
+  });
+  const refused = [
     '',
+    '2026-02-30',
+    '2026-02-30T00:00:00Z',
+    '2026-13-01',
     '0000-00-00',
-  ]) {
-    it(`refuses ${JSON.stringify(text)}`, () => assert.equal(parseDate(text, 'UTC'), undefined));
+    '20260101',
+    '2026-01-01T00:00:00',
+    '2026-01-01T00:00Z',
+    '2026-01-01T00:00:00 01:00',
+    '2026-01-01T00:00:00Z[Europe/Berlin]',
+    '1767225600',
+    'yesterday',
+  ];
+  for (const text of refused) {
+    it(`refuses ${JSON.stringify(text)}`, () => assert.equal(parseTime(text, 'UTC'), undefined));
   }
 });
 

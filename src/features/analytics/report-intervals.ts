@@ -71,16 +71,22 @@ export function parseTimeZone(name: string): string | undefined {
   }
 }
 
-/** A date as the instant at which it begins there; undefined where it is none. */
-export function parseDate(text: string, timeZone: string): number | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+/** A date is the instant at which it begins there, a time is of its own zone; undefined where it is neither. */
+export function parseTime(text: string, timeZone: string): number | undefined {
   try {
-    return Temporal.PlainDate.from(text).toZonedDateTime(timeZone).epochMilliseconds;
+    if (DATE.test(text)) {
+      return Temporal.PlainDate.from(text).toZonedDateTime(timeZone).epochMilliseconds;
+    }
+    return INSTANT.test(text) ? Temporal.Instant.from(text).epochMilliseconds : undefined;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
+
+/** RFC 3339 §5.6. Temporal reads more than that. */
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/i;
 
 /** The time on the clocks there, as ISO 8601 has it, with the offset: `2026-03-29T00:00:00+01:00`. */
 export function toLocalTime(atMs: number, timeZone: string): string {
