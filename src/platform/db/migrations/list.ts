@@ -5,6 +5,7 @@ import { loginPlaces } from './0004-login-places.ts';
 import { webhooks } from './0005-webhooks.ts';
 import { sourceChecks } from './0006-source-checks.ts';
 import { embedSites } from './0007-embed-sites.ts';
+import { analytics } from './0009-analytics.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, oldest first; a new one goes to the end. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   webhooks,
   sourceChecks,
   embedSites,
+  analytics,
 ];
