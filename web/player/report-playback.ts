@@ -1,0 +1,56 @@
+import type { PlayableVideo } from './mount-player.ts';
+import { FAILURE_EVENT } from './play-sources.ts';
+import { BITRATE_EVENT, readBitrate } from './report/bitrate-event.ts';
+
+const EVENTS_ADDRESS = '/api/v1/analytics/events';
+/** Where owners work on their videos. */
+const ACCOUNT_AREA = /^\/account(?:\/|$)/;
+
+/**
+ * Has playing reported to this service, from the first "play" on. The script that reports is fetched then: nobody
+ * waits for it, and a page that is only looked at, is fetched ahead or stands in the account area reports nothing.
+ * `token` is what opened the page of a private video.
+ */
+export function reportPlayback(
+  video: HTMLVideoElement,
+  playable: PlayableVideo,
+  token: string | null,
+): void {
+  if (isInAccountArea()) return;
+  let kilobits: number | undefined;
+  let failure: string | undefined;
+  video.addEventListener(BITRATE_EVENT, (event) => {
+    kilobits = readBitrate(event);
+  });
+  video.addEventListener(FAILURE_EVENT, (event) => {
+    if (event instanceof CustomEvent) failure = String(event.detail);
+  });
+  if (video.paused) video.addEventListener('play', () => afterPrerendering(begin), { once: true });
+  else afterPrerendering(begin);
+
+  function begin(): void {
+    const startedMs = performance.now();
+    const address = token === null ? EVENTS_ADDRESS : `${EVENTS_ADDRESS}?token=${token}`;
+    import('./report/start-reporting.ts').then(
+      ({ startReporting }) =>
+        startReporting(video, { playable, address, startedMs, kilobits, failure }),
+      // Playing goes on unreported.
+      () => undefined,
+    );
+  }
+}
+
+/** A page that a browser prepares in the background plays for nobody yet, and may never. */
+function afterPrerendering(begin: () => void): void {
+  if (!('prerendering' in document && document.prerendering === true)) begin();
+  else document.addEventListener('prerenderingchange', begin, { once: true });
+}
+
+function isInAccountArea(): boolean {
+  try {
+    return ACCOUNT_AREA.test(window.parent.location.pathname);
+  } catch {
+    // A page of another origin.
+    return false;
+  }
+}
