@@ -3,7 +3,7 @@
  * prefix with a hyphen, and a reversed domain name is best). They stand in each event, since a batch may be lost.
  */
 export const OWN_KEYS = {
-  /** True where the viewer asks not to be followed (Do Not Track, Global Privacy Control): no viewer hash is made. */
+  /** `yes` where the viewer asks not to be followed (Do Not Track, Global Privacy Control): no viewer hash is made. */
   anonymous: 'com.reelay-anonymous',
   /** Host name of the page that holds the player's frame; absent on the watch page. */
   site: 'com.reelay-site',

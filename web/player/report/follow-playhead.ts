@@ -1,4 +1,4 @@
-import type { WatchedMedia } from './watch-playback.ts';
+import type { WatchedMedia } from './watched-media.ts';
 
 export type Playhead = {
   /** Seconds at which the picture on show stands; before a seek's end that is not where the seek leads. */

@@ -101,7 +101,7 @@ function toSessionFacts(playable: PlayableVideo): Facts {
     cid: playable.id,
     sf: FORMATS[playable.sources[0]?.format ?? 'MP4'],
     st: playable.live?.state === 'live' ? 'l' : 'v',
-    [OWN_KEYS.anonymous]: isFollowable() ? undefined : true,
+    [OWN_KEYS.anonymous]: isFollowable() ? undefined : 'yes',
     [OWN_KEYS.site]: site,
     [OWN_KEYS.referrer]: referrer,
   };

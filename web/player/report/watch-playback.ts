@@ -1,23 +1,9 @@
 import { followPlayhead } from './follow-playhead.ts';
+import type { WatchedMedia } from './watched-media.ts';
 import type { Facts } from './write-event-line.ts';
 
 /** Of CTA-5004-B `sta`: starting, playing, seeking, rebuffering, paused, ended, failed for good, left. */
 export type PlayState = 's' | 'p' | 'k' | 'r' | 'a' | 'e' | 'f' | 'q';
-
-/** What is watched of a media element. */
-export type WatchedMedia = Pick<
-  HTMLMediaElement,
-  | 'addEventListener'
-  | 'buffered'
-  | 'currentTime'
-  | 'duration'
-  | 'ended'
-  | 'muted'
-  | 'paused'
-  | 'playbackRate'
-  | 'readyState'
-  | 'seeking'
->;
 
 export type WatchOptions = {
   /** When the viewer, or the page, said "play". */
@@ -62,7 +48,7 @@ export function watchPlayback(media: WatchedMedia, options: WatchOptions): Playb
     changeVisibility(isHidden) {
       if (isHidden === now.isHidden) return;
       now.isHidden = isHidden;
-      report('b');
+      report('b', { bg: isHidden });
     },
     changeBitrate(kilobits) {
       const isChange = now.kilobits !== undefined && kilobits !== now.kilobits;
@@ -178,7 +164,7 @@ function followSettings(media: WatchedMedia, { now, report }: Reporter): void {
   media.addEventListener('ratechange', () => {
     if (media.playbackRate === playbackRate) return;
     ({ playbackRate } = media);
-    if (now.hasPlayed) report('pr');
+    if (now.hasPlayed) report('pr', { pr: playbackRate });
   });
   media.addEventListener('volumechange', () => {
     if (media.muted === muted) return;

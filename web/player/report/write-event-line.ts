@@ -1,7 +1,13 @@
 /** Keys whose text is a token of the standard, written bare; all other text is a string. */
 const TOKEN_KEYS: ReadonlySet<string> = new Set(['e', 'sf', 'st', 'sta']);
 
-export type FactValue = number | string | true | readonly number[] | readonly string[] | undefined;
+export type FactValue =
+  | number
+  | string
+  | boolean
+  | readonly number[]
+  | readonly string[]
+  | undefined;
 
 /** A report's keys and values; one that is undefined is not written. */
 export type Facts = Readonly<Record<string, FactValue>>;
@@ -21,7 +27,10 @@ export function writeEventLine(facts: Facts): string {
     .join(',');
 }
 
-function writeValue(value: Exclude<FactValue, true | undefined>, isToken: boolean): string {
+type WrittenValue = Exclude<FactValue, true | undefined>;
+
+function writeValue(value: WrittenValue, isToken: boolean): string {
+  if (value === false) return '?0';
   if (typeof value === 'number') return writeNumber(value);
   if (typeof value === 'string') return isToken ? value : writeString(value);
   return `(${value.map((item) => writeValue(item, false)).join(' ')})`;
