@@ -1,0 +1,289 @@
+import type { CmcdReport, CmcdRequestNote } from '../../lib/cmcd/read-reports.ts';
+import { placeInTime } from './place-in-time.ts';
+import { carryStates, judgeProgress, type Progress } from './progress.ts';
+import { addSeen, hasSeen } from './seen-numbers.ts';
+import { addSpan, cellOf, createChange, type SessionChange } from './session-change.ts';
+import {
+  beginSession,
+  type Moment,
+  NEW_STATE,
+  type Session,
+  type SessionFacts,
+  type SessionState,
+} from './session.ts';
+import { addParts, findLastWatched, type WatchedParts } from './watched-parts.ts';
+
+/** What one body, or one request for media, said of one session. */
+export type Batch =
+  | {
+      readonly kind: 'reports';
+      readonly arrivedAtMs: number;
+      readonly reports: readonly CmcdReport[];
+    }
+  | { readonly kind: 'request'; readonly arrivedAtMs: number; readonly note: CmcdRequestNote };
+
+export type Added = { readonly session: Session; readonly change: SessionChange };
+
+/** Moments that stay open to what was overtaken on the way. */
+const TAIL_MAX = 40;
+const STARTUP_MS_MAX = 10 * 60_000;
+/** A play that came so far has reached the end: few watch the credits. */
+const COMPLETED_PART = 0.95;
+
+/** A report at its place. */
+type Placed = { readonly moment: Moment; readonly said: Said };
+type Said = Omit<CmcdRequestNote, 'sessionId' | 'isStarved' | 'isUrgent'> & {
+  readonly event: string;
+};
+
+/**
+ * Adds a batch to its session, which may not have begun, and tells what that changes in the sums. Undefined where nothing in
+ * it is new. Whatever the order in which batches come, and however often, the sums come out the same.
+ */
+export function addBatch(
+  before: Session | undefined,
+  batch: Batch,
+  facts: SessionFacts,
+): Added | undefined {
+  const { arrivedAtMs } = batch;
+  const former = before?.state ?? NEW_STATE;
+  const taken = batch.kind === 'reports' ? placeReports(former, batch) : placeNote(before, batch);
+  const first = taken?.placed[0];
+  if (taken === undefined || first === undefined) return undefined;
+
+  const change = createChange();
+  const begunAtMs = Math.min(...taken.placed.map(({ moment }) => moment.atMs));
+  const session = before ?? beginSession(facts, begunAtMs);
+  if (before === undefined) cellOf(change, begunAtMs).sums.sessions += 1;
+
+  const told = addSaid(session, taken.placed, change);
+  const { anchor, tail: kept } = taken.state;
+  const tail = insertMoments(anchor, kept, { placed: taken.placed, arrivedAtMs });
+  const was = judgeProgress(former.anchor, former.tail);
+  const is = judgeProgress(anchor, tail);
+  // What was counted for later than now was counted before our own clock was set back.
+  const countedMinuteMs = former.countedMinuteMs > arrivedAtMs ? 0 : former.countedMinuteMs;
+  const moved = addProgress(told, { was, is, countedMinuteMs }, change);
+  const parts = { settled: taken.state.settledParts, latest: is.parts };
+  const watched = joinParts(parts, session.durationMs);
+  const state = settle({ ...taken.state, tail, countedMinuteMs }, session.durationMs);
+  return { session: countOnce({ ...moved, watched, state }, { is, change }), change };
+}
+
+/** `state` has yet to be given the moments: it holds those that they are added to. */
+type Taken = { readonly state: SessionState; readonly placed: readonly Placed[] };
+
+/** Numbers them, leaves out those that have been here, and places them in our time. */
+function placeReports(
+  former: SessionState,
+  { reports, arrivedAtMs }: Extract<Batch, { kind: 'reports' }>,
+): Taken | undefined {
+  const fresh = former.source === 'reports' ? former : NEW_STATE;
+  let next = lastOrderOf(fresh) + 1;
+  const numbered = reports.map((said) => ({
+    said,
+    clockMs: said.clockMs,
+    order: said.sequence ?? next++,
+  }));
+  const newest = numbered.reduce((a, b) => (b.order >= a.order ? b : a), numbered[0] ?? NO_REPORT);
+  if (newest === NO_REPORT) return undefined;
+  const { clockOffsetMs, place } = placeInTime(fresh, newest, arrivedAtMs);
+
+  let { seen } = fresh;
+  const placed: Placed[] = [];
+  for (const { said, clockMs, order } of numbered) {
+    const atMs = place(clockMs);
+    const moment = atMs === undefined ? undefined : toMoment(said, { order, atMs });
+    const isKnown =
+      said.sequence === null
+        ? moment !== undefined &&
+          [...fresh.tail, ...placed.map((one) => one.moment)].some((other) => isSame(other, moment))
+        : hasSeen(seen, said.sequence);
+    if (moment === undefined || isKnown) continue;
+    if (said.sequence !== null) seen = addSeen(seen, said.sequence);
+    placed.push({ moment, said });
+  }
+  return { state: { ...fresh, source: 'reports', clockOffsetMs, seen }, placed };
+}
+
+const NO_REPORT = { clockMs: 0, order: -1 };
+
+/** A request says little: that media is wanted, and so that the session goes on. */
+function placeNote(
+  before: Session | undefined,
+  { note, arrivedAtMs }: Extract<Batch, { kind: 'request' }>,
+): Taken | undefined {
+  const former = before?.state ?? { ...NEW_STATE, source: 'requests' };
+  if (former.source === 'reports') return undefined;
+  const hasPlayed = before?.playedAtMs != null;
+  const state = note.state ?? (note.isUrgent && !hasPlayed ? 's' : 'p');
+  const at = { order: lastOrderOf(former) + 1, atMs: arrivedAtMs };
+  const said: Said = { ...note, event: '' };
+  const moment = { ...toMoment(said, at), state };
+  // It has run empty and been filled since: how long that took is not told by version 1.
+  const stall = { ...moment, state: 'r' as const };
+  const moments =
+    note.isStarved && hasPlayed ? [stall, { ...moment, order: at.order + 1 }] : [moment];
+  return { state: former, placed: moments.map((one) => ({ moment: one, said })) };
+}
+
+function toMoment(said: Said, at: { readonly order: number; readonly atMs: number }): Moment {
+  return { ...at, state: said.state, playheadMs: said.playheadMs, rate: said.rate ?? 1 };
+}
+
+/** Where a player doesn't number its reports. */
+function isSame(one: Moment, other: Moment): boolean {
+  return (
+    one.atMs === other.atMs && one.state === other.state && one.playheadMs === other.playheadMs
+  );
+}
+
+function lastOrderOf({ anchor, tail }: SessionState): number {
+  return (tail.at(-1) ?? anchor)?.order ?? -1;
+}
+
+/** What counts by itself, wherever it stands among the others. */
+function addSaid(session: Session, placed: readonly Placed[], change: SessionChange): Session {
+  let { errors, lastError, bitrateKbps, bitrateChanges, startupMs, lastAtMs, isLive } = session;
+  for (const { moment, said } of placed) {
+    lastAtMs = Math.max(lastAtMs, moment.atMs);
+    isLive ||= said.isLive === true;
+    if (said.startupMs !== null && session.playedAtMs === null) startupMs ??= said.startupMs;
+    if (said.bitrateKbps !== null) {
+      if (bitrateKbps !== null && bitrateKbps !== said.bitrateKbps) bitrateChanges += 1;
+      bitrateKbps = said.bitrateKbps;
+    }
+    if (!isError(said)) continue;
+    cellOf(change, moment.atMs).sums.errors += 1;
+    if (errors === 0) cellOf(change, session.startedAtMs).sums.failed += 1;
+    errors += 1;
+    lastError = said.errorCodes[0] ?? lastError;
+  }
+  return {
+    ...session,
+    errors,
+    lastError,
+    bitrateKbps,
+    bitrateChanges,
+    startupMs,
+    lastAtMs,
+    isLive,
+  };
+}
+
+/** A fatal error is told by an event of its own, and by the state that it leads to. */
+function isError({ event, errorCodes }: Said): boolean {
+  return event === 'e' || (event === '' && errorCodes.length > 0);
+}
+
+/** In the order of their numbers; a player's clock never runs backwards there. */
+function insertMoments(
+  anchor: Moment | null,
+  tail: readonly Moment[],
+  { placed, arrivedAtMs }: { readonly placed: readonly Placed[]; readonly arrivedAtMs: number },
+): readonly Moment[] {
+  const settledOrder = anchor?.order ?? -1;
+  const moments = placed.map(({ moment }) => moment).filter(({ order }) => order > settledOrder);
+  let atMs = anchor?.atMs ?? 0;
+  return [...tail, ...moments]
+    .toSorted((a, b) => a.order - b.order)
+    .map((moment) => {
+      // Ours may have been set back.
+      atMs = atMs > arrivedAtMs ? moment.atMs : Math.max(atMs, moment.atMs);
+      return moment.atMs === atMs ? moment : { ...moment, atMs };
+    });
+}
+
+type Judged = {
+  readonly was: Progress;
+  readonly is: Progress;
+  readonly countedMinuteMs: number;
+};
+
+/** Puts what the moments say now in the place of what they said before. */
+function addProgress(session: Session, judged: Judged, change: SessionChange): Session {
+  const { was, is, countedMinuteMs } = judged;
+  for (const [progress, sign] of [
+    [was, -1],
+    [is, 1],
+  ] as const) {
+    for (const span of progress.played) addSpan(change, span, { sum: 'watch_ms', sign });
+    for (const span of progress.stalled) addSpan(change, span, { sum: 'rebuffer_ms', sign });
+    for (const atMs of progress.stallsAtMs) cellOf(change, atMs).sums.rebuffers += sign;
+    for (const atMs of progress.minutes) {
+      if (atMs > countedMinuteMs) change.minutes.set(atMs, (change.minutes.get(atMs) ?? 0) + sign);
+    }
+  }
+  return {
+    ...session,
+    watchMs: session.watchMs + total(is.played) - total(was.played),
+    rebufferMs: session.rebufferMs + total(is.stalled) - total(was.stalled),
+    rebuffers: session.rebuffers + is.stallsAtMs.length - was.stallsAtMs.length,
+    seeks: session.seeks + is.seeks - was.seeks,
+  };
+}
+
+/** None of them beyond the end. */
+function joinParts(
+  { settled, latest }: { readonly settled: WatchedParts; readonly latest: WatchedParts },
+  durationMs: number | null,
+): WatchedParts {
+  const endMsMax = durationMs ?? Infinity;
+  const within = latest.map(([startMs, endMs]) => [startMs, Math.min(endMs, endMsMax)] as const);
+  return addParts(
+    settled,
+    within.filter(([startMs, endMs]) => startMs < endMs),
+  );
+}
+
+function total(spans: Progress['played']): number {
+  return spans.reduce((sum, { lengthMs }) => sum + lengthMs, 0);
+}
+
+/** What is counted the first time that it is known, and stays. */
+function countOnce(
+  session: Session,
+  { is, change }: { readonly is: Progress; readonly change: SessionChange },
+): Session {
+  const playedNow = session.playedAtMs === null ? is.playedAtMs : null;
+  const playedAtMs = session.playedAtMs ?? is.playedAtMs;
+  let { startupMs, isCompleted } = session;
+  if (playedNow !== null) {
+    const cell = cellOf(change, playedNow);
+    cell.sums.plays += 1;
+    startupMs ??= toStartup(is.startingAtMs, playedNow);
+    if (startupMs !== null) cell.startupsMs.push(startupMs);
+  }
+  if (playedAtMs !== null && !isCompleted && hasCompleted(session, is)) {
+    isCompleted = true;
+    cellOf(change, playedAtMs).sums.completed += 1;
+  }
+  return { ...session, playedAtMs, startupMs, isCompleted };
+}
+
+/** Where the player doesn't tell it: from `starting` to `playing` (CTA-5004-B, `msd`). */
+function toStartup(startingAtMs: number | null, playedAtMs: number): number | null {
+  if (startingAtMs === null || startingAtMs > playedAtMs) return null;
+  const startupMs = playedAtMs - startingAtMs;
+  return startupMs <= STARTUP_MS_MAX ? startupMs : null;
+}
+
+function hasCompleted({ watched, durationMs, isLive }: Session, { hasEnded }: Progress): boolean {
+  if (hasEnded) return true;
+  return durationMs !== null && !isLive && findLastWatched(watched) >= durationMs * COMPLETED_PART;
+}
+
+/** Settles the oldest moments where there are many: their time is counted, and stays. */
+function settle(state: SessionState, durationMs: number | null): SessionState {
+  const { anchor, tail } = state;
+  if (tail.length <= TAIL_MAX) return state;
+  const settled = carryStates(anchor, tail).slice(0, tail.length - TAIL_MAX);
+  const { minutes, parts } = judgeProgress(anchor, settled);
+  return {
+    ...state,
+    anchor: settled.at(-1) ?? anchor,
+    tail: tail.slice(settled.length),
+    settledParts: joinParts({ settled: state.settledParts, latest: parts }, durationMs),
+    countedMinuteMs: Math.max(state.countedMinuteMs, ...minutes),
+  };
+}
