@@ -1,4 +1,5 @@
 import { holdAccount, registerAccountRoutes } from '../features/accounts/index.ts';
+import { registerReportRoutes } from '../features/analytics/index.ts';
 import { registerHealthRoutes } from '../features/health/index.ts';
 import { createErrorPages, registerPageRoutes, type Assets } from '../features/pages/index.ts';
 import {
@@ -65,6 +66,7 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
   });
   registerAccountRoutes(server, { accounts: parts.accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
+  registerReportRoutes(server, { reports: parts.reports, guard });
   registerWebhookRoutes(server, { webhooks, guard, answerOnce, publicUrl });
   registerStreamRoutes(server, {
     videos,

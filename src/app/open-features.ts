@@ -5,6 +5,7 @@ import {
   isActiveAccount,
   type Accounts,
 } from '../features/accounts/index.ts';
+import { createReports, type Reports } from '../features/analytics/index.ts';
 import { createResolveUrl, type ResolveUrl } from '../features/resolution/index.ts';
 import { createVideos, type Videos } from '../features/videos/index.ts';
 import { createWebhooks, type Webhooks } from '../features/webhooks/index.ts';
@@ -24,6 +25,7 @@ export type Features = {
   readonly videos: Videos;
   readonly webhooks: Webhooks;
   readonly accounts: Accounts;
+  readonly reports: Reports;
   readonly sharedCounters: SharedCounters | undefined;
 };
 
@@ -54,12 +56,14 @@ export async function openFeatures(platform: Platform): Promise<Features> {
   });
   const sharedCounters = await openSharedCounters(platform.database);
   const accounts = openAccounts(platform, { videos, webhooks, sharedCounters });
-  return { videos, webhooks, accounts, sharedCounters };
+  const { getOwnedVideo, findTitles } = videos;
+  const reports = createReports({ ...platform, getOwnedVideo, findTitles });
+  return { videos, webhooks, accounts, reports, sharedCounters };
 }
 
 function openAccounts(
   { config, ...platform }: Platform,
-  { videos, webhooks, sharedCounters }: Omit<Features, 'accounts'>,
+  { videos, webhooks, sharedCounters }: Omit<Features, 'accounts' | 'reports'>,
 ): Accounts {
   const limit = { points: LOGIN_FAILURES_MAX, windowSeconds: LOGIN_FAILURES_WINDOW_SECONDS };
   return createAccounts({

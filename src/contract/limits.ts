@@ -255,3 +255,12 @@ export const REPORT_INTERVALS_MAX = 1_000;
 /** How much one report looks at, and how much where `from` is not given. */
 export const REPORT_DAYS_MAX = 5 * 366;
 export const REPORT_DAYS_DEFAULT = 30;
+/** Values of a report's breakdown. */
+export const REPORT_VALUES_DEFAULT = 100;
+export const REPORT_VALUES_MAX = 1_000;
+/** Reports that one process reads at a time, and how many of them for one account. */
+export const REPORTS_AT_ONCE_MAX = 32;
+export const REPORTS_PER_ACCOUNT_MAX = 8;
+/** The same for exports of sessions, which last as long as their reader takes. */
+export const SESSION_EXPORTS_MAX = 32;
+export const SESSION_EXPORTS_PER_ACCOUNT_MAX = 4;

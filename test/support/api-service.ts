@@ -3,6 +3,7 @@ import {
   holdAccount,
   registerAccountRoutes,
 } from '../../src/features/accounts/index.ts';
+import { createReports, registerReportRoutes } from '../../src/features/analytics/index.ts';
 import { registerVideoRoutes } from '../../src/features/videos/index.ts';
 import { registerWebhookRoutes } from '../../src/features/webhooks/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -64,6 +65,7 @@ export async function startApiService({
   const answerOnce = createAnswerOnce({ ...shared, holdAccount });
   registerAccountRoutes(server, { accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
+  registerReportRoutes(server, { reports: createReports({ ...shared, ...videos }), guard });
   registerWebhookRoutes(server, { webhooks, guard, answerOnce, publicUrl });
   await server.ready();
   return {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { createReports, registerReportRoutes } from '../../src/features/analytics/index.ts';
 import { registerVideoRoutes, type Videos } from '../../src/features/videos/index.ts';
 import { registerWebhookRoutes, type Webhooks } from '../../src/features/webhooks/index.ts';
 import { systemClock } from '../../src/platform/clock.ts';
@@ -99,6 +100,8 @@ export async function startVideoService({
   const shared = { guard: testGuard, answerOnce, publicUrl: config.publicUrl };
   registerVideoRoutes(server, { ...shared, videos, countRequest });
   registerWebhookRoutes(server, { ...shared, webhooks });
+  const reports = createReports({ ...videos, database, clock: systemClock });
+  registerReportRoutes(server, { reports, guard: testGuard });
   await server.ready();
 
   return {

@@ -43,6 +43,7 @@ import { checkSourceAddress, toSourceAddress } from './source-address.ts';
 import { createStatusStreams, type StatusStreams } from './status-streams.ts';
 import { createVideoStore } from './store.ts';
 import { createUpdateVideo, type UpdateVideo } from './update-video.ts';
+import type { Video } from './video.ts';
 
 export type VideosDeps = {
   readonly database: Database;
@@ -91,6 +92,13 @@ export type Videos = {
   readonly findTrace: (id: string) => Promise<ResolutionTrace | undefined>;
   /** The same for who asks as the owner. Throws video_not_found. */
   readonly getOwnedTrace: (key: OwnedVideoKey) => Promise<ResolutionTrace | undefined>;
+  /** Throws video_not_found unless the account owns it. */
+  readonly getOwnedVideo: (key: OwnedVideoKey) => Promise<Video>;
+  /** Titles of the account's videos by their IDs. */
+  readonly findTitles: (
+    ids: readonly string[],
+    accountId: AccountId,
+  ) => Promise<ReadonlyMap<string, string | null>>;
   /** For the worker. */
   readonly resolveJob: JobHandler;
   readonly expireVideos: ExpireVideos;
@@ -153,6 +161,8 @@ export function createVideos(deps: VideosDeps): Videos {
       const { id } = await getOwnedVideo(database.queries, key, store);
       return store.findTrace(database.queries, id);
     },
+    getOwnedVideo: (key) => getOwnedVideo(database.queries, key, store),
+    findTitles: (ids, accountId) => ownerStore.findTitles(database.queries, ids, accountId),
     resolveJob: createResolveJob({ ...shared, scheduleCheck: checkVideos.schedule }),
     expireVideos: createExpireVideos(shared),
     checkJob: checkVideos.job,

@@ -48,6 +48,12 @@ export type ScannedVideo = ListPosition & {
   readonly readAddress: () => string;
 };
 
+export type FindTitles = (
+  queries: Queries,
+  ids: readonly string[],
+  ownerId: AccountId,
+) => Promise<ReadonlyMap<string, string | null>>;
+
 /** What owners do with records in `videos` and `sources`, and what becomes of strangers' records. */
 export type OwnerStore = {
   readonly findIdBySource: (
@@ -58,6 +64,8 @@ export type OwnerStore = {
   readonly scan: (queries: Queries, scan: ListScan) => Promise<readonly ScannedVideo[]>;
   /** In the order of `ids`; those that are gone are left out. */
   readonly findVideos: (queries: Queries, ids: readonly string[]) => Promise<readonly Video[]>;
+  /** What the account calls its videos, else what their sources do; those that are gone or not its own are left out. */
+  readonly findTitles: FindTitles;
   /** Nobody else changes the record until the transaction ends. */
   readonly lock: (tx: Tx, id: string) => Promise<void>;
   readonly update: (tx: Tx, video: Video, changes: VideoChanges, nowMs: number) => Promise<void>;
@@ -81,6 +89,7 @@ export function createOwnerStore(secrets: Secrets): OwnerStore {
     findIdBySource,
     scan: (queries, request) => scan(queries, request, secrets),
     findVideos: (queries, ids) => findVideos(queries, ids, secrets),
+    findTitles,
     lock,
     update: (tx, video, changes, nowMs) => update(tx, { video, changes, nowMs }),
     delete: async (tx, id) => (await deleteVideos(tx, [id])).length > 0,
@@ -160,6 +169,21 @@ async function findVideos(
     const row = rowOf.get(id);
     return row === undefined ? [] : [toVideo(row, sourcesOf.get(id) ?? [], secrets)];
   });
+}
+
+async function findTitles(
+  queries: Queries,
+  ids: readonly string[],
+  ownerId: AccountId,
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('videos')
+    .select(['id', 'title', 'source_title'])
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .execute();
+  return new Map(rows.map(({ id, title, source_title }) => [id, title ?? source_title]));
 }
 
 /** A write that changes nothing locks the row in both databases. */

@@ -37,6 +37,10 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
       { name: 'accounts', description: 'Who owns videos, and the tokens of those who log in.' },
       { name: 'videos', description: 'Records of videos, and what they play from.' },
       { name: 'playback', description: 'The bytes, through the service.' },
+      {
+        name: 'analytics',
+        description: 'How videos are watched: what players tell, and what it sums up to.',
+      },
       { name: 'webhooks', description: 'Where events are sent, and what became of them.' },
       { name: 'operation', description: 'For those who run the service.' },
     ],
