@@ -38,9 +38,11 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1024,
     rolldownOptions: {
-      // Marks for servers that render React; there is none here.
       onLog: (level, log, handle) => {
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+        // Marks for servers that render React; there is none here.
+        if (log.code === 'MODULE_LEVEL_DIRECTIVE') return;
+        // A browser finds nothing by a bare name.
+        handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log);
       },
       input: {
         home: ownFile('home/home.ts'),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 import type { Plugin } from 'vite';
@@ -31,6 +32,9 @@ const OPTIONAL: ReadonlySet<string> = new Set([
   './utils/fetch-loader',
 ]);
 const NOTHING = '\0nothing';
+/** Its own build has this in it, so its package doesn't depend on it; that of dash.js does. */
+const ID3 = '@svta/cml-id3';
+const requireAsDash = createRequire(packageFile('dashjs/package.json'));
 
 /**
  * Builds hls.js from the source that its package carries, at two thirds of the weight of its own
@@ -55,6 +59,7 @@ export function hlsFromSource(): Plugin {
     resolveId(id, importer): string | undefined {
       if (id === 'hls.js') return `${SOURCE}exports-named.ts`;
       if (id === 'hls.js/interstitials') return `${SOURCE}${INTERSTITIALS.slice(2)}.ts`;
+      if (id === ID3) return requireAsDash.resolve(ID3);
       if (OPTIONAL.has(id) && importer === `${SOURCE}config.ts`) return NOTHING;
       return undefined;
     },
