@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 
+import { decodeCmcd, validateCmcdEvents } from '@svta/cml-cmcd';
+
+import { OWN_KEYS } from '../../src/lib/cmcd/own-keys.ts';
 import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS, seekTo, waitForTime } from '../support/player-page.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
+type Told = Readonly<Record<string, unknown>>;
+
+const POLL_MS = 50;
 const STORAGE_KEY = 'reelay-positions';
 
 describe('what a player leaves behind', () => {
   let browser: TestBrowser;
   let server: PageServer;
+  const readSessions = new Set<unknown>();
   before(async () => {
     browser = await launchBrowser();
     server = await startPageServer();
@@ -46,7 +54,7 @@ describe('what a player leaves behind', () => {
         assert.equal(origin, server.url.origin);
         return pathname;
       });
-      const known = /^\/(?:embed|assets|stream|samples)\//;
+      const known = /^\/(?:(?:embed|assets|stream|samples)\/|api\/v1\/analytics\/events$)/;
       assert.deepEqual(
         paths.filter((path) => !known.test(path)),
         [],
@@ -57,6 +65,17 @@ describe('what a player leaves behind', () => {
       assert.deepEqual(stored, [STORAGE_KEY]);
       assert.equal(await page.evaluate(() => sessionStorage.length), 0);
       assert.deepEqual(await page.evaluate(() => indexedDB.databases()), []);
+      const told = await readReports(opened, format);
+      assert.deepEqual(
+        told.slice(0, 2).map(({ sta }) => sta),
+        ['s', 'p'],
+      );
+      assert.ok(told.every((report) => report[OWN_KEYS.anonymous] === undefined));
+      assert.ok(server.reports.every(({ headers }) => headers['cookie'] === undefined));
+      assert.deepEqual(
+        told.map(({ sn }) => sn),
+        [...told.keys()],
+      );
       assert.deepEqual(opened.complaints, []);
     });
   }
@@ -92,6 +111,9 @@ describe('what a player leaves behind', () => {
     assert.ok(video);
     await using opened = await open('hidden', `?muted&autoplay&token=${server.grant(video, 60)}`);
     await assertNothingKept(opened);
+    await readReports(opened, 'hidden');
+    const { address } = server.reports.findLast(({ body }) => body.includes(video.id)) ?? {};
+    assert.match(address ?? '', /\?token=/);
   });
 
   it('is nothing when the viewer asks not to be followed', async () => {
@@ -100,14 +122,42 @@ describe('what a player leaves behind', () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     });
-    await page.goto(new URL(`/embed/${videoId('MP4')}?muted&autoplay`, server.url).href);
+    await page.goto(new URL(`/embed/${videoId('HLS')}?muted&autoplay`, server.url).href);
     await assertNothingKept(opened);
+    const told = await readReports(opened, 'HLS');
+    assert.ok(told.every((report) => report[OWN_KEYS.anonymous] === 'yes'));
   });
+
+  /** What the page has reported of the video by the time that it has been left. */
+  async function readReports({ page }: WatchedPage, name: string): Promise<readonly Told[]> {
+    await page.goto('about:blank');
+    for (;;) {
+      const told = server.reports.flatMap(({ body }) => readBody(body));
+      const own = told.filter(({ cid, sid }) => cid === videoId(name) && !readSessions.has(sid));
+      const last = own.find(({ sta }) => sta === 'q');
+      if (last !== undefined) {
+        readSessions.add(last['sid']);
+        const bySequence = new Map(own.map((report) => [report['sn'], report]));
+        return [...bySequence.values()].toSorted(
+          (one, other) => Number(one['sn']) - Number(other['sn']),
+        );
+      }
+      await delay(POLL_MS);
+    }
+  }
 
   function open(name: string, query: string): Promise<WatchedPage> {
     return browser.open(new URL(`/embed/${videoId(name)}${query}`, server.url));
   }
 });
+
+function readBody(body: string): readonly Told[] {
+  assert.deepEqual(validateCmcdEvents(body.trimEnd()).issues, []);
+  return body
+    .trimEnd()
+    .split('\n')
+    .map((line): Told => decodeCmcd(line));
+}
 
 async function assertNothingKept({ page }: WatchedPage): Promise<void> {
   await seekTo(page, 6);

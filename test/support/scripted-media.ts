@@ -16,8 +16,8 @@ export class ScriptedMedia extends EventTarget {
   readonly duration: number;
   readonly buffered = {
     length: 1,
-    start: () => 0,
-    end: () => Math.min(this.currentTime + 10, this.duration),
+    start: (): number => 0,
+    end: (): number => Math.min(this.currentTime + 10, this.duration),
   };
 
   constructor({ duration }: ScriptedMediaOptions) {
