@@ -78,6 +78,7 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
     cacheBytesMax,
     findEmbedSites,
     findPoster,
+    noteMediaRequest: () => undefined,
     publicUrl,
   });
   registerReferenceRoutes(server);

@@ -31,6 +31,8 @@ export type StreamService = AsyncDisposable & {
   readonly add: (source: Partial<Source> & Pick<Source, 'url'>, name?: string) => string;
   readonly playbackTokens: PlaybackTokens;
   readonly streams: { open: number; bytes: number };
+  /** What players have said of themselves with their requests. */
+  readonly notes: readonly string[];
 };
 
 export type StreamServiceOptions = {
@@ -57,6 +59,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
   });
   const videos = new Map<string, Video>();
   const streams = { open: 0, bytes: 0 };
+  const notes: string[] = [];
   const secrets = createSecrets(appSecret);
   const playbackTokens = createPlaybackTokens({ secrets, clock });
   const findVideo = async (id: string) => videos.get(id);
@@ -78,6 +81,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     clock,
     guard: testGuard,
     findEmbedSites: async ({ embedSites }) => embedSites ?? config.embedSites,
+    noteMediaRequest: ({ video, cmcd }) => notes.push(`${video.id} ${cmcd}`),
     publicUrl: config.publicUrl,
     findPoster: createPosters({
       egress,
@@ -104,6 +108,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     videos,
     playbackTokens,
     streams,
+    notes,
     add(source, name = 'taLk') {
       const id = videoId(name);
       videos.set(id, aReadyVideo({ id, sources: [anMp4Source({ proxied: true, ...source })] }));
