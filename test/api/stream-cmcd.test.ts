@@ -104,16 +104,16 @@ describe('a request below /stream that says what its player does', () => {
   async function addPlaylist(name: string): Promise<string> {
     return service.add({ url: origin.url('/index.m3u8'), format: 'HLS' }, name);
   }
-
-  async function findSegment(playlist: string): Promise<string> {
-    const answer = await fetch(playlist);
-    assert.equal(answer.status, 200);
-    const line = (await answer.text()).split('\n').find((text) => /^[^#]/.test(text));
-    return new URL(line ?? '', playlist).href;
-  }
 });
 
 async function expectSegment(answer: Response): Promise<void> {
   assert.equal(answer.status, 200);
   assert.equal((await answer.arrayBuffer()).byteLength, SEGMENT.length);
+}
+
+async function findSegment(playlist: string): Promise<string> {
+  const answer = await fetch(playlist);
+  assert.equal(answer.status, 200);
+  const line = (await answer.text()).split('\n').find((text) => /^[^#]/.test(text));
+  return new URL(line ?? '', playlist).href;
 }
