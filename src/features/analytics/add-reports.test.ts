@@ -99,6 +99,14 @@ function view(told: readonly Told[], facts?: SessionFacts): View {
   return made;
 }
 
+function skewed(told: readonly Told[], hours: number): readonly CmcdReport[] {
+  return told.map(report).map((one) => ({ ...one, clockMs: one.clockMs + hours * HOUR_MS }));
+}
+
+function silent(at: number, playhead: number): Told {
+  return { at, event: 't', playheadMs: playhead * 1000 };
+}
+
 /** Ten minutes of it: a start, two seeks, a stall, a pause, an error, and the end. */
 const SCRIPT: readonly Told[] = [
   ps(0, 's'),
@@ -259,8 +267,6 @@ describe('a session', () => {
   });
 
   it('believes no player’s clock', () => {
-    const skewed = (told: readonly Told[], hours: number): CmcdReport[] =>
-      told.map(report).map((one) => ({ ...one, clockMs: one.clockMs + hours * HOUR_MS }));
     for (const hours of [-100_000, -1, 1, 100_000]) {
       const made = new View();
       made.add(skewed(SCRIPT, hours), START_MS + 126_000);
@@ -333,11 +339,6 @@ describe('a session', () => {
   });
 
   it('takes a playhead that goes with the clock for playing where no state is told', () => {
-    const silent = (at: number, playhead: number): Told => ({
-      at,
-      event: 't',
-      playheadMs: playhead * 1000,
-    });
     const made = view([silent(0, 0), silent(10, 10), silent(20, 10), silent(30, 20)]);
     assert.equal(made.now.watchMs, 20_000);
     assert.equal(made.sums.get('plays'), 1);
@@ -351,6 +352,38 @@ describe('a session', () => {
     );
     assert.equal(view([ps(0, 'p'), ps(28_800, 'p')]).now.watchMs, 120_000);
     assert.equal(view([ps(0, 'p', 0), ps(10, 'p', 500)]).now.watchMs, 10_000);
+  });
+
+  it('knows where a player is that tells no playhead, until it seeks', () => {
+    const { now } = view([
+      ps(0, 's'),
+      ps(1, 'p'),
+      ps(61, 'r'),
+      ps(64, 'p'),
+      ps(94, 'k'),
+      ps(95, 'r'),
+      ps(96, 'p'),
+      ps(106, 'e'),
+    ]);
+    assert.equal(now.watchMs, 100_000);
+    assert.equal(now.rebufferMs, 3_000);
+    assert.equal(now.rebuffers, 1);
+    assert.deepEqual(now.watched, [[0, 90_000]]);
+    const long = view(Array.from({ length: 100 }, (_, index) => ps(index * 5, 'p')));
+    assert.deepEqual(long.now.watched, [[0, 495_000]]);
+  });
+
+  it('counts one error, told by its event, by the state that follows, or by both', () => {
+    const state: Told = ps(5, 'f');
+    const event: Told = { at: 5, event: 'e', errorCodes: ['BROKEN'] };
+    const both: Told = { ...event, state: 'f' };
+    for (const told of [[state], [event], [both], [state, event], [event, state]]) {
+      const { now, sums } = view([ps(0, 'p', 0), ...told]);
+      assert.equal(now.errors, 1);
+      assert.equal(sums.get('errors'), 1);
+      assert.equal(sums.get('failed'), 1);
+    }
+    assert.equal(view([event, event]).now.errors, 2);
   });
 
   it('reads requests for media as signs of life, until reports come', () => {

@@ -66,7 +66,10 @@ export function addBatch(
   const moved = addProgress(told, { was, is, countedMinuteMs }, change);
   const parts = { settled: taken.state.settledParts, latest: is.parts };
   const watched = joinParts(parts, session.durationMs);
-  const state = settle({ ...taken.state, tail, countedMinuteMs }, session.durationMs);
+  const state = settle(
+    { ...taken.state, tail, countedMinuteMs, isErrorOwed: told.state.isErrorOwed },
+    session.durationMs,
+  );
   return { session: countOnce({ ...moved, watched, state }, { is, change }), change };
 }
 
@@ -115,7 +118,7 @@ function placeNote(
 ): Taken | undefined {
   const former = before?.state ?? { ...NEW_STATE, source: 'requests' };
   if (former.source === 'reports') return undefined;
-  const hasPlayed = before?.playedAtMs != null;
+  const hasPlayed = (before?.playedAtMs ?? null) !== null;
   const state = note.state ?? (note.isUrgent && !hasPlayed ? 's' : 'p');
   const at = { order: lastOrderOf(former) + 1, atMs: arrivedAtMs };
   const said: Said = { ...note, event: '' };
@@ -144,7 +147,7 @@ function lastOrderOf({ anchor, tail }: SessionState): number {
 
 /** What counts by itself, wherever it stands among the others. */
 function addSaid(session: Session, placed: readonly Placed[], change: SessionChange): Session {
-  let { errors, lastError, bitrateKbps, bitrateChanges, startupMs, lastAtMs, isLive } = session;
+  let { bitrateKbps, bitrateChanges, startupMs, lastAtMs, isLive } = session;
   for (const { moment, said } of placed) {
     lastAtMs = Math.max(lastAtMs, moment.atMs);
     isLive ||= said.isLive === true;
@@ -153,27 +156,27 @@ function addSaid(session: Session, placed: readonly Placed[], change: SessionCha
       if (bitrateKbps !== null && bitrateKbps !== said.bitrateKbps) bitrateChanges += 1;
       bitrateKbps = said.bitrateKbps;
     }
-    if (!isError(said)) continue;
-    cellOf(change, moment.atMs).sums.errors += 1;
-    if (errors === 0) cellOf(change, session.startedAtMs).sums.failed += 1;
-    errors += 1;
-    lastError = said.errorCodes[0] ?? lastError;
   }
-  return {
-    ...session,
-    errors,
-    lastError,
-    bitrateKbps,
-    bitrateChanges,
-    startupMs,
-    lastAtMs,
-    isLive,
-  };
+  const told = { ...session, bitrateKbps, bitrateChanges, startupMs, lastAtMs, isLive };
+  return placed.reduce((one, next) => addError(one, next, change), told);
 }
 
-/** A fatal error is told by an event of its own, and by the state that it leads to. */
-function isError({ event, errorCodes }: Said): boolean {
-  return event === 'e' || (event === '' && errorCodes.length > 0);
+/**
+ * An error is told by an event of its own, by the state that it leads to, or by both: some players do so in one report
+ * and some in two, of which one counts.
+ */
+function addError(session: Session, { moment, said }: Placed, change: SessionChange): Session {
+  const isTold = said.event === 'e' || (said.event === '' && said.errorCodes.length > 0);
+  const isFirstFatal = !isTold && moment.state === 'f' && session.errors === 0;
+  if (!isTold && !isFirstFatal) return session;
+  const lastError = said.errorCodes[0] ?? session.lastError;
+  if (isTold && session.state.isErrorOwed) {
+    return { ...session, lastError, state: { ...session.state, isErrorOwed: false } };
+  }
+  cellOf(change, moment.atMs).sums.errors += 1;
+  if (session.errors === 0) cellOf(change, session.startedAtMs).sums.failed += 1;
+  const state = { ...session.state, isErrorOwed: isFirstFatal };
+  return { ...session, errors: session.errors + 1, lastError, state };
 }
 
 /** In the order of their numbers; a player's clock never runs backwards there. */
@@ -278,10 +281,11 @@ function settle(state: SessionState, durationMs: number | null): SessionState {
   const { anchor, tail } = state;
   if (tail.length <= TAIL_MAX) return state;
   const settled = carryStates(anchor, tail).slice(0, tail.length - TAIL_MAX);
-  const { minutes, parts } = judgeProgress(anchor, settled);
+  const { minutes, parts, placeMs } = judgeProgress(anchor, settled);
+  const last = settled.at(-1);
   return {
     ...state,
-    anchor: settled.at(-1) ?? anchor,
+    anchor: last === undefined ? anchor : { ...last, playheadMs: placeMs },
     tail: tail.slice(settled.length),
     settledParts: joinParts({ settled: state.settledParts, latest: parts }, durationMs),
     countedMinuteMs: Math.max(state.countedMinuteMs, ...minutes),

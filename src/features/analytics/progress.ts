@@ -17,6 +17,8 @@ export type Progress = {
   readonly playedAtMs: number | null;
   readonly startingAtMs: number | null;
   readonly hasEnded: boolean;
+  /** Where the playhead is at the end, as far as that can be known. */
+  readonly placeMs: number | null;
 };
 
 /** A playhead that goes with the clock, within this and a twentieth, has played all the time. */
@@ -27,51 +29,85 @@ const UNPROVEN_MS_MAX = 120_000;
 
 /** `anchor` is the settled moment before them, of which nothing is counted but where it led to. */
 export function judgeProgress(anchor: Moment | null, tail: readonly Moment[]): Progress {
-  const played: Span[] = [];
-  const stalled: Span[] = [];
-  const stallsAtMs: number[] = [];
-  const parts: WatchedPart[] = [];
-  const minutes = new Set<number>();
-  let seeks = 0;
-  let playedAtMs: number | null = null;
-  let startingAtMs: number | null = null;
+  const progress = createProgress(anchor);
   let before = anchor;
   for (const moment of carryStates(anchor, tail)) {
-    const { state, atMs } = moment;
-    const step = judgeStep(before, moment);
-    if (step.kind === 'played') {
-      played.push(step.span);
-      if (step.part !== null) parts.push(step.part);
-      playedAtMs ??= step.span.startMs;
-    }
-    if (step.kind === 'stalled') stalled.push(step.span);
-    if (step.kind !== 'nothing') addMinutes(minutes, step.span);
-    if (state === 'r' && before?.state !== 'r') stallsAtMs.push(atMs);
-    if (state === 'k' && before?.state !== 'k') seeks += 1;
-    if (state === 'p' || state === 'r') minutes.add(toMinute(atMs));
-    if (state === 'p') playedAtMs ??= atMs;
-    if (state === 's') startingAtMs ??= atMs;
+    const step = judgeStep(before && { ...before, playheadMs: progress.placeMs }, moment);
+    progress.placeMs = findPlace(progress.placeMs, step, moment);
+    addStep(progress, step);
+    addMoment(progress, moment, before?.state ?? null);
     before = moment;
   }
-  const hasEnded = tail.some(({ state }) => state === 'e');
+  return progress;
+}
+
+type Gathered = {
+  -readonly [
+    Name in 'seeks' | 'playedAtMs' | 'startingAtMs' | 'hasEnded' | 'placeMs'
+  ]: Progress[Name];
+} & {
+  readonly played: Span[];
+  readonly stalled: Span[];
+  readonly stallsAtMs: number[];
+  readonly parts: WatchedPart[];
+  readonly minutes: Set<number>;
+};
+
+function createProgress(anchor: Moment | null): Gathered {
   return {
-    played,
-    stalled,
-    stallsAtMs,
-    seeks,
-    parts,
-    minutes,
-    playedAtMs,
-    startingAtMs,
-    hasEnded,
+    played: [],
+    stalled: [],
+    stallsAtMs: [],
+    seeks: 0,
+    parts: [],
+    minutes: new Set(),
+    playedAtMs: null,
+    startingAtMs: null,
+    hasEnded: false,
+    // Many players tell no playhead: a video begins at its beginning, and goes on from there until a seek.
+    placeMs: anchor === null ? 0 : anchor.playheadMs,
   };
 }
 
-/** A report that tells no state leaves it as it was. */
+function addStep(progress: Gathered, step: Step): void {
+  if (step.kind === 'nothing') return;
+  addMinutes(progress.minutes, step.span);
+  if (step.kind === 'stalled') {
+    progress.stalled.push(step.span);
+    return;
+  }
+  progress.played.push(step.span);
+  if (step.part !== null) progress.parts.push(step.part);
+  progress.playedAtMs ??= step.span.startMs;
+}
+
+function addMoment(progress: Gathered, { state, atMs }: Moment, former: Moment['state']): void {
+  if (state === 'p' || state === 'r') progress.minutes.add(toMinute(atMs));
+  if (state === 'p') progress.playedAtMs ??= atMs;
+  if (state === 's') progress.startingAtMs ??= atMs;
+  if (state === 'e') progress.hasEnded = true;
+  if (state === former) return;
+  if (state === 'r') progress.stallsAtMs.push(atMs);
+  if (state === 'k') progress.seeks += 1;
+}
+
+function findPlace(
+  fromMs: number | null,
+  step: Step,
+  { state, playheadMs }: Moment,
+): number | null {
+  // At a seek some players tell where it leads, others where it began.
+  if (playheadMs !== null) return playheadMs;
+  if (state === 'k') return null;
+  return step.kind === 'played' && step.part !== null ? step.part[1] : fromMs;
+}
+
+/** A report that tells no state leaves it as it was; a start and a seek wait for media as stalls do, and are none. */
 export function carryStates(anchor: Moment | null, tail: readonly Moment[]): readonly Moment[] {
   let state = anchor?.state ?? null;
   return tail.map((moment) => {
-    state = moment.state ?? state;
+    const isPartOfIt = moment.state === 'r' && (state === 'k' || state === 's');
+    if (!isPartOfIt) state = moment.state ?? state;
     return moment.state === state ? moment : { ...moment, state };
   });
 }
@@ -83,24 +119,13 @@ type Step =
 
 function judgeStep(before: Moment | null, after: Moment): Step {
   if (before === null) return { kind: 'nothing' };
-  const startMs = before.atMs;
+  const { state, atMs: startMs } = before;
   const wallMs = Math.max(0, after.atMs - startMs);
-  switch (before.state) {
-    case 'p':
-      return judgePlaying(before, after, wallMs);
-    case 'r':
-      return {
-        kind: 'stalled',
-        span: { startMs, lengthMs: Math.min(wallMs, UNPROVEN_MS_MAX) },
-      };
-    case null:
-      // Some players report no state but when they are told to: a playhead that moves with the clock will do.
-      return isProven(before, after, wallMs)
-        ? judgePlaying(before, after, wallMs)
-        : { kind: 'nothing' };
-    default:
-      return { kind: 'nothing' };
-  }
+  // Some players report no state but when they are told to: a playhead that moves with the clock will do.
+  const isPlaying = state === 'p' || (state === null && isProven(before, after, wallMs));
+  if (isPlaying) return judgePlaying(before, after, wallMs);
+  if (state !== 'r') return { kind: 'nothing' };
+  return { kind: 'stalled', span: { startMs, lengthMs: Math.min(wallMs, UNPROVEN_MS_MAX) } };
 }
 
 function judgePlaying(before: Moment, after: Moment, wallMs: number): Step {

@@ -53,6 +53,8 @@ export type SessionState = {
   readonly settledParts: WatchedParts;
   /** Minutes up to this one have been counted. */
   readonly countedMinuteMs: number;
+  /** A state told of an error that has been counted; its event may be yet to come. */
+  readonly isErrorOwed: boolean;
 };
 
 /** What a player told of a moment. */
@@ -74,6 +76,7 @@ export const NEW_STATE: SessionState = {
   tail: [],
   settledParts: [],
   countedMinuteMs: 0,
+  isErrorOwed: false,
 };
 
 export function beginSession(facts: SessionFacts, atMs: number): Session {

@@ -1,4 +1,4 @@
-import { type CmcdData, decodeCmcd } from '@svta/cml-cmcd';
+import { decodeCmcd } from '@svta/cml-cmcd';
 
 import { OWN_KEYS } from './own-keys.ts';
 
@@ -90,7 +90,7 @@ export function readRequestNote(text: string): CmcdRequestNote | undefined {
 function decode(line: string): Data {
   if (line.length > LINE_CHARACTERS_MAX) return {};
   try {
-    return decodeCmcd<CmcdData>(line.trim());
+    return decodeCmcd(line.trim());
   } catch {
     return {};
   }
@@ -113,7 +113,8 @@ function toReport(data: Data): CmcdReport | undefined {
     ...toProgress(data),
     site: toText(data[OWN_KEYS.site], HOST_CHARACTERS_MAX),
     referrer: toText(data[OWN_KEYS.referrer], HOST_CHARACTERS_MAX),
-    isAnonymous: data[OWN_KEYS.anonymous] === true,
+    // However a player says it: who asks not to be followed is not.
+    isAnonymous: (data[OWN_KEYS.anonymous] ?? false) !== false,
   };
 }
 
