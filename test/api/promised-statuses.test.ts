@@ -172,6 +172,12 @@ describe('a promised status', () => {
   const list: Request = { method: 'GET', path: VIDEOS };
   const update: Request = { method: 'PATCH', path: `${VIDEOS}/:id`, body: { title: 'Talk' } };
   const trace: Request = { method: 'GET', path: `${VIDEOS}/:id/trace` };
+  const views = `${VIDEOS}/:id/analytics`;
+  const report: Request = { method: 'GET', path: views };
+  const viewers: Request = { method: 'GET', path: `${views}/live` };
+  const sessions: Request = { method: 'GET', path: `${views}/sessions` };
+  const account: Request = { method: 'GET', path: '/api/v1/analytics' };
+  const accountViewers: Request = { method: 'GET', path: '/api/v1/analytics/live' };
   const remove: Request = { method: 'DELETE', path: `${VIDEOS}/:id` };
   const refresh: Request = { method: 'POST', path: `${VIDEOS}/:id/refresh` };
   const tokens = `${VIDEOS}/:id/playback-tokens`;
@@ -266,6 +272,32 @@ describe('a promised status', () => {
       },
     },
     getVideoTrace: { ...refusals(trace), 200: ask(trace) },
+    getVideoAnalytics: {
+      ...refusals(report),
+      200: ask(report),
+      422: ask({ ...report, path: `${views}?timezone=Mars` }),
+    },
+    getVideoViewers: {
+      ...refusals(viewers),
+      200: ask(viewers),
+      422: ask({ ...viewers, path: `${views}/live?minutes=0` }),
+    },
+    exportVideoSessions: {
+      ...refusals(sessions),
+      200: ask(sessions),
+      422: ask({ ...sessions, path: `${views}/sessions?from=soon` }),
+    },
+    getAnalytics: {
+      ...refusals(account),
+      200: ask(account),
+      404: ask({ ...account, path: `/api/v1/analytics?video=${UNKNOWN}` }),
+      422: ask({ ...account, path: '/api/v1/analytics?timezone=Mars' }),
+    },
+    getViewers: {
+      ...refusals(accountViewers),
+      200: ask(accountViewers),
+      422: ask({ ...accountViewers, path: '/api/v1/analytics/live?minutes=0' }),
+    },
     refreshVideo: { ...refusals(refresh), 202: ask(refresh) },
     createPlaybackToken: { ...refusals(grant), 201: ask(grant) },
     deletePlaybackTokens: { ...refusals(withdraw), 204: ask(withdraw) },

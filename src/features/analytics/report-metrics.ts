@@ -85,7 +85,13 @@ function toShare(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.min(1, Math.round((part / whole) * 1e6) / 1e6);
 }
 
-function toPercentile(startups: StartupSketch, quantile: number): number | null {
+/**
+ * The least time that so many of all did not exceed (nearest rank). The library takes the rank below, which of few
+ * plays is much less; half a rank more keeps rounding from it.
+ */
+function toPercentile(startups: StartupSketch, share: number): number | null {
+  const rank = Math.ceil(share * startups.count) - 1;
+  const quantile = Math.min(1, (rank + 0.5) / Math.max(1, startups.count - 1));
   const ms = findPercentile(startups, quantile);
   return ms === null ? null : toSeconds(ms);
 }

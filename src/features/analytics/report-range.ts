@@ -39,7 +39,7 @@ const DEFAULT_INTERVALS: readonly { readonly daysMax: number; readonly interval:
 
 /**
  * Throws validation_failed, naming what is wrong. Dates are those of the time zone. Without `to` it is now;
- * without `from` it is the beginning of the day REPORT_DAYS_DEFAULT - 1 days before.
+ * without `from` it is REPORT_DAYS_DEFAULT days, the last of them the day that `to` is in, or ends.
  */
 export function getReportRange(query: RangeQuery, nowMs: number): ReportRange {
   const timeZone = parseTimeZone(query.timezone ?? 'UTC');
@@ -56,7 +56,8 @@ function getSpan({ from, to }: RangeQuery, timeZone: string, nowMs: number): Tim
   const toMs = to === undefined ? nowMs : toTime(to, timeZone);
   const fromMs =
     from === undefined
-      ? toDaysBefore(toMs ?? nowMs, REPORT_DAYS_DEFAULT - 1, timeZone)
+      ? // The day that ends at `to` is one of them.
+        toDaysBefore((toMs ?? nowMs) - 1, REPORT_DAYS_DEFAULT - 1, timeZone)
       : toTime(from, timeZone);
   if (fromMs === undefined || toMs === undefined) {
     const paths = [
