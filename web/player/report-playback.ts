@@ -1,8 +1,9 @@
 import type { PlayableVideo } from './mount-player.ts';
 import { FAILURE_EVENT } from './play-sources.ts';
 import { BITRATE_EVENT, readBitrate } from './report/bitrate-event.ts';
+import { toEventsPath } from './report/events-path.ts';
+import { oncePlayed } from './report/once-played.ts';
 
-const EVENTS_ADDRESS = '/api/v1/analytics/events';
 /** Where owners work on their videos. */
 const ACCOUNT_AREA = /^\/account(?:\/|$)/;
 
@@ -25,25 +26,15 @@ export function reportPlayback(
   video.addEventListener(FAILURE_EVENT, (event) => {
     if (event instanceof CustomEvent) failure = String(event.detail);
   });
-  if (video.paused) video.addEventListener('play', () => afterPrerendering(begin), { once: true });
-  else afterPrerendering(begin);
-
-  function begin(): void {
-    const startedMs = performance.now();
-    const address = token === null ? EVENTS_ADDRESS : `${EVENTS_ADDRESS}?token=${token}`;
-    import('./report/start-reporting.ts').then(
-      ({ startReporting }) =>
-        startReporting(video, { playable, address, startedMs, kilobits, failure }),
+  oncePlayed(video, (startedMs) => {
+    const address = new URL(toEventsPath(token), location.origin);
+    import('./report/report-player.ts').then(
+      ({ reportPlayer }) =>
+        reportPlayer(video, { playable, address, startedMs, kilobits, failure }),
       // Playing goes on unreported.
       () => undefined,
     );
-  }
-}
-
-/** A page that a browser prepares in the background plays for nobody yet, and may never. */
-function afterPrerendering(begin: () => void): void {
-  if (!('prerendering' in document && document.prerendering === true)) begin();
-  else document.addEventListener('prerenderingchange', begin, { once: true });
+  });
 }
 
 function isInAccountArea(): boolean {

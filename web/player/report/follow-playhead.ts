@@ -9,14 +9,17 @@ export type Playhead = {
 const TIME_GAP_MS_MAX = 1_000;
 
 /** Remembers what was on show: when a browser says that it seeks, its own clock is at the target already. */
-export function followPlayhead(media: WatchedMedia, nowMs: () => number): Playhead {
+export function followPlayhead(
+  media: WatchedMedia,
+  { nowMs, signal }: { readonly nowMs: () => number; readonly signal: AbortSignal },
+): Playhead {
   let seen = { seconds: media.currentTime, atMs: nowMs(), rate: media.playbackRate };
   function look(): void {
     if (media.seeking) return;
     seen = { seconds: media.currentTime, atMs: nowMs(), rate: media.playbackRate };
   }
   for (const event of ['timeupdate', 'playing', 'seeked', 'ratechange', 'pause']) {
-    media.addEventListener(event, look);
+    media.addEventListener(event, look, { signal });
   }
   return {
     find(isPlaying) {

@@ -1,52 +1,52 @@
 import { OWN_KEYS } from '../../../src/lib/cmcd/own-keys.ts';
 import { isFollowable } from '../../shared/is-followable.ts';
-import type { PlayableVideo } from '../mount-player.ts';
-import { FAILURE_EVENT } from '../play-sources.ts';
-import { BITRATE_EVENT, readBitrate } from './bitrate-event.ts';
-import { createOutbox, type Receipt } from './create-outbox.ts';
-import { findOrigin } from './find-origin.ts';
-import { watchPlayback } from './watch-playback.ts';
+import { createOutbox } from './create-outbox.ts';
+import { createPost, createBeacon } from './send-reports.ts';
+import { createSessionId } from './session-id.ts';
+import { type PlaybackWatch, watchPlayback } from './watch-playback.ts';
 import { type Facts, writeEventLine } from './write-event-line.ts';
 
-export type Reporting = {
-  readonly playable: PlayableVideo;
-  readonly address: string;
+export type ReportOptions = {
+  /** What is the same in all events: the content's ID and what is known of it. */
+  readonly facts: Facts & { readonly cid: string };
+  /** Where reports go. */
+  readonly address: URL;
+  /** On the page's own clock (`performance.now()`): when the viewer, or the page, said "play". */
   readonly startedMs: number;
   readonly kilobits: number | undefined;
-  /** Why nothing played, if that is known already. */
-  readonly failure: string | undefined;
+};
+
+export type Reporting = PlaybackWatch & {
+  /** Says that the viewer has left, and nothing from then on. */
+  readonly stop: () => void;
 };
 
 const BEAT_MS = 30_000;
-const ANSWER_MS_MAX = 30_000;
-const RETRY_MS_DEFAULT = 60_000;
-const TYPE = 'application/cmcd';
-/** What a viewer would not want to wait for in a report, or what may be the last of a page. */
+/** States that nobody who looks at reports would want to wait for, or that may be a page's last. */
 const NEWS: ReadonlySet<unknown> = new Set(['p', 'e', 'f', 'q']);
 
 /**
- * Reports how a video plays, as CTA-5004-B event mode, to the service that the page is of. Everything is held in
- * memory alone: a session begins with the page and ends with it.
+ * Reports how a video plays in CTA-5004-B event mode. Everything is held in memory alone: a session begins with the
+ * page, or with the call, and ends with it.
  */
-export function startReporting(video: HTMLVideoElement, options: Reporting): void {
-  const { playable, address, startedMs, kilobits, failure } = options;
-  const session = toSessionFacts(playable);
-  const [source] = playable.sources;
+export function startReporting(video: HTMLVideoElement, options: ReportOptions): Reporting {
+  const { facts: known, address, startedMs, kilobits } = options;
+  const session = toSessionFacts(known);
+  const ending = new AbortController();
+  const { signal } = ending;
   let sequence = 0;
 
   const outbox = createOutbox({
-    post: (body) => post(address, body),
-    // What is handed over while there is no network is lost; kept, a page that comes back can send it.
-    beacon: (body) =>
-      navigator.onLine && navigator.sendBeacon(address, new Blob([body], { type: TYPE })),
+    post: createPost(address),
+    beacon: createBeacon(address),
     nowMs,
     onStale: () => watch.mark(),
   });
   const watch = watchPlayback(video, {
     startedMs,
-    // A file has one bit rate, and no engine to tell it.
-    kilobits: kilobits ?? (source?.bitrate ? source.bitrate / 1000 : undefined),
+    kilobits,
     nowMs,
+    signal,
     tell(facts) {
       const ts = toWallClock(facts['ts']);
       const line = writeEventLine({ ...session, ...facts, ts, sn: sequence });
@@ -55,28 +55,31 @@ export function startReporting(video: HTMLVideoElement, options: Reporting): voi
       outbox.add(line, isNews ? 'now' : 'soon');
     },
   });
-
-  function fail(reason: string): void {
-    // A stream that has not begun has not failed.
-    if (reason !== 'offAir') watch.fail(reason);
-  }
-
-  setInterval(watch.beat, BEAT_MS);
-  video.addEventListener(BITRATE_EVENT, (event) => watch.changeBitrate(readBitrate(event)));
-  if (failure !== undefined) fail(failure);
-  video.addEventListener(FAILURE_EVENT, (event) => {
-    if (event instanceof CustomEvent) fail(String(event.detail));
-  });
-  document.addEventListener('fullscreenchange', () => {
-    watch.note(document.fullscreenElement === null ? 'pc' : 'pe');
-  });
-  video.addEventListener('enterpictureinpicture', () => watch.note('pe'));
-  video.addEventListener('leavepictureinpicture', () => watch.note('pc'));
-  document.addEventListener('visibilitychange', () => watch.changeVisibility(document.hidden));
-  window.addEventListener('pagehide', () => {
+  const timer = setInterval(watch.beat, BEAT_MS);
+  function leave(): void {
     watch.quit();
     outbox.leave();
-  });
+  }
+  followPage(video, watch, signal);
+  window.addEventListener('pagehide', leave, { signal });
+  return {
+    ...watch,
+    stop() {
+      if (signal.aborted) return;
+      ending.abort();
+      clearInterval(timer);
+      leave();
+    },
+  };
+}
+
+function followPage(video: HTMLVideoElement, watch: PlaybackWatch, signal: AbortSignal): void {
+  const changeSize = (): void => watch.note(document.fullscreenElement === null ? 'pc' : 'pe');
+  document.addEventListener('fullscreenchange', changeSize, { signal });
+  video.addEventListener('enterpictureinpicture', () => watch.note('pe'), { signal });
+  video.addEventListener('leavepictureinpicture', () => watch.note('pc'), { signal });
+  const changeVisibility = (): void => watch.changeVisibility(document.hidden);
+  document.addEventListener('visibilitychange', changeVisibility, { signal });
 }
 
 /** Never set back or forward while a page is open, whatever happens to the device's clock. */
@@ -88,56 +91,11 @@ function toWallClock(time: Facts[string]): number {
   return Math.round(performance.timeOrigin + (typeof time === 'number' ? time : nowMs()));
 }
 
-function toSessionFacts(playable: PlayableVideo): Facts {
-  const { site, referrer } = findOrigin({
-    isFramed: window.parent !== window,
-    ancestor: location.ancestorOrigins?.[0],
-    referrer: document.referrer,
-    ownHost: location.host,
-  });
+function toSessionFacts(facts: Facts): Facts {
   return {
     v: 2,
     sid: createSessionId(),
-    cid: playable.id,
-    sf: FORMATS[playable.sources[0]?.format ?? 'MP4'],
-    st: playable.live?.state === 'live' ? 'l' : 'v',
     [OWN_KEYS.anonymous]: isFollowable() ? undefined : 'yes',
-    [OWN_KEYS.site]: site,
-    [OWN_KEYS.referrer]: referrer,
+    ...facts,
   };
-}
-
-const FORMATS = { HLS: 'h', DASH: 'd', MP4: 'o', WebM: 'o' } as const;
-
-/** A random UUID (RFC 9562 §5.4); the browser's own function for it is not there on plain http. */
-function createSessionId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  const marks = [[0, 8], [8, 12], [13, 16], [17, 20], [20]] as const;
-  const [a, b, c, d, e] = marks.map((mark) => digits.slice(...mark));
-  return `${a}-${b}-4${c}-8${d}-${e}`;
-}
-
-async function post(address: string, body: string): Promise<Receipt> {
-  try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': TYPE },
-      keepalive: true,
-      // No cookie of the account area goes along.
-      credentials: 'omit',
-      signal: AbortSignal.timeout(ANSWER_MS_MAX),
-    });
-    if (answer.ok) return { kind: 'taken' };
-    if (answer.status === 429) return { kind: 'tooBusy', retryMs: readRetryMs(answer) };
-    return { kind: answer.status >= 500 ? 'unreachable' : 'refused' };
-  } catch {
-    return { kind: 'unreachable' };
-  }
-}
-
-function readRetryMs(answer: Response): number {
-  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
-  return seconds > 0 ? seconds * 1000 : RETRY_MS_DEFAULT;
 }

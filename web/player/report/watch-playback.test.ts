@@ -118,6 +118,17 @@ describe('what is told of playing', () => {
     assert.deepEqual(told().map(toStep), ['s 0', 'p 0', 'a 0', 'p 0', 'e 10000']);
   });
 
+  it('is nothing after its end', () => {
+    const { media, told, end } = open();
+    media.play();
+    end();
+    media.run(1);
+    media.seek(20);
+    media.setMuted(true);
+    media.pause();
+    assert.deepEqual(told().map(toStep), ['s 0', 'p 0']);
+  });
+
   it('is in a scripted hour what was seen, to the millisecond', () => {
     const { media, watch, told } = open({ duration: 1800 });
     const run = (seconds: number): void => {
@@ -217,14 +228,17 @@ type Opened = {
   readonly media: ScriptedMedia;
   readonly watch: () => PlaybackWatch;
   readonly told: () => readonly Facts[];
+  readonly end: () => void;
 };
 
 /** As the page does it: what follows a video is there once something played. */
 function open({ duration = 100 } = {}): Opened {
   const media = new ScriptedMedia({ duration });
+  const ending = new AbortController();
   const told: Facts[] = [];
   let watch: PlaybackWatch | undefined;
-  const options = { kilobits: undefined, startedMs: 0, nowMs: () => media.nowMs };
+  const { signal } = ending;
+  const options = { kilobits: undefined, startedMs: 0, nowMs: () => media.nowMs, signal };
   media.addEventListener(
     'play',
     () => {
@@ -237,6 +251,7 @@ function open({ duration = 100 } = {}): Opened {
   );
   return {
     media,
+    end: () => ending.abort(),
     told: () => told,
     watch() {
       assert.ok(watch);

@@ -14,6 +14,8 @@ export type WatchOptions = {
   readonly nowMs: () => number;
   /** Takes an event's facts; `ts` is when it happened. */
   readonly tell: (facts: Facts) => void;
+  /** Ends the watch. */
+  readonly signal: AbortSignal;
 };
 
 export type PlaybackWatch = {
@@ -37,7 +39,7 @@ export function watchPlayback(media: WatchedMedia, options: WatchOptions): Playb
   const { now, report, enter } = reporter;
 
   followStates(media, reporter, options);
-  followSettings(media, reporter);
+  followSettings(media, reporter, options);
 
   return {
     beat() {
@@ -85,10 +87,10 @@ type Reporter = {
 
 function createReporter(
   media: WatchedMedia,
-  { kilobits, nowMs, tell }: Pick<WatchOptions, 'kilobits' | 'nowMs' | 'tell'>,
+  { kilobits, nowMs, tell, signal }: Omit<WatchOptions, 'startedMs'>,
 ): Reporter {
   const now: Now = { state: 's', hasPlayed: false, isHidden: false, kilobits };
-  const playhead = followPlayhead(media, nowMs);
+  const playhead = followPlayhead(media, { nowMs, signal });
 
   function report(event: string, facts: Facts = {}): void {
     tell({
@@ -119,8 +121,9 @@ function createReporter(
 function followStates(
   media: WatchedMedia,
   { now, enter, report, findSeen }: Reporter,
-  { startedMs, nowMs }: Pick<WatchOptions, 'startedMs' | 'nowMs'>,
+  { startedMs, nowMs, signal }: Pick<WatchOptions, 'startedMs' | 'nowMs' | 'signal'>,
 ): void {
+  const listen = toListen(media, signal);
   let stalledMs = 0;
 
   function play(): void {
@@ -133,44 +136,55 @@ function followStates(
     });
   }
 
-  media.addEventListener('playing', play);
-  media.addEventListener('seeking', () => {
+  listen('playing', play);
+  listen('seeking', () => {
     if (now.hasPlayed) enter('k', { pt: findSeen() });
   });
-  media.addEventListener('seeked', () => {
+  listen('seeked', () => {
     if (now.state !== 'k') return;
     if (media.paused) enter('a');
     else if (media.readyState >= HAVE_FUTURE_DATA) play();
   });
-  media.addEventListener('waiting', () => {
+  listen('waiting', () => {
     // What a viewer waits for at the start is the start, and after a seek, part of the seek.
     if (!now.hasPlayed || media.paused || media.seeking || now.state === 'k') return;
     if (now.state !== 'r') stalledMs = nowMs();
     enter('r');
   });
-  media.addEventListener('pause', () => {
+  listen('pause', () => {
     const isElse = media.ended || media.seeking || now.state === 'f';
     if (now.hasPlayed && !isElse) enter('a');
   });
-  media.addEventListener('ended', () => enter('e'));
+  listen('ended', () => enter('e'));
 
   report('ps', { ts: startedMs });
   // It began while this script was on its way.
   if (!media.paused && !media.seeking && media.readyState >= HAVE_FUTURE_DATA) play();
 }
 
-function followSettings(media: WatchedMedia, { now, report }: Reporter): void {
+function followSettings(
+  media: WatchedMedia,
+  { now, report }: Reporter,
+  { signal }: Pick<WatchOptions, 'signal'>,
+): void {
+  const listen = toListen(media, signal);
   let { muted, playbackRate } = media;
-  media.addEventListener('ratechange', () => {
+  listen('ratechange', () => {
     if (media.playbackRate === playbackRate) return;
     ({ playbackRate } = media);
     if (now.hasPlayed) report('pr', { pr: playbackRate });
   });
-  media.addEventListener('volumechange', () => {
+  listen('volumechange', () => {
     if (media.muted === muted) return;
     ({ muted } = media);
     if (now.hasPlayed) report(muted ? 'm' : 'um');
   });
+}
+
+type Listen = (event: keyof HTMLMediaElementEventMap, hear: () => void) => void;
+
+function toListen(media: WatchedMedia, signal: AbortSignal): Listen {
+  return (event, hear) => media.addEventListener(event, hear, { signal });
 }
 
 /** What is buffered ahead of the playhead, in milliseconds, to the tenth of a second. */
