@@ -63,28 +63,31 @@ async function createPlaySessions(tx: Tx, types: ColumnTypes): Promise<void> {
     .execute();
 }
 
+/** The roll-ups, and what reports have added up of them. Reports read long stretches of both. */
 async function createRollups(tx: Tx, types: ColumnTypes): Promise<void> {
   const { text, integer, instant } = types;
-  await tx.schema
-    .createTable('analytics_rollups')
-    .addColumn('scope', text, (column) => column.notNull())
-    .addColumn('dimension', text, (column) => column.notNull())
-    .addColumn('at_ms', instant, (column) => column.notNull())
-    .addColumn('value', text, (column) => column.notNull())
-    .addColumn('sessions', integer, (column) => column.notNull())
-    .addColumn('plays', integer, (column) => column.notNull())
-    .addColumn('viewers', integer, (column) => column.notNull())
-    .addColumn('completed', integer, (column) => column.notNull())
-    .addColumn('failed', integer, (column) => column.notNull())
-    .addColumn('errors', integer, (column) => column.notNull())
-    .addColumn('rebuffers', integer, (column) => column.notNull())
-    .addColumn('watch_ms', instant, (column) => column.notNull())
-    .addColumn('rebuffer_ms', instant, (column) => column.notNull())
-    .addColumn('startups', text, (column) => column.notNull())
-    .addColumn('peak', integer, (column) => column.notNull())
-    .addPrimaryKeyConstraint('analytics_rollups_key', ['scope', 'dimension', 'at_ms', 'value'])
-    .modifyEnd(types.tableEnd)
-    .execute();
+  for (const name of ['analytics_rollups', 'analytics_days']) {
+    await tx.schema
+      .createTable(name)
+      .addColumn('scope', text, (column) => column.notNull())
+      .addColumn('dimension', text, (column) => column.notNull())
+      .addColumn('at_ms', instant, (column) => column.notNull())
+      .addColumn('value', text, (column) => column.notNull())
+      .addColumn('sessions', integer, (column) => column.notNull())
+      .addColumn('plays', integer, (column) => column.notNull())
+      .addColumn('viewers', integer, (column) => column.notNull())
+      .addColumn('completed', integer, (column) => column.notNull())
+      .addColumn('failed', integer, (column) => column.notNull())
+      .addColumn('errors', integer, (column) => column.notNull())
+      .addColumn('rebuffers', integer, (column) => column.notNull())
+      .addColumn('watch_ms', instant, (column) => column.notNull())
+      .addColumn('rebuffer_ms', instant, (column) => column.notNull())
+      .addColumn('startups', text, (column) => column.notNull())
+      .addColumn('peak', integer, (column) => column.notNull())
+      .addPrimaryKeyConstraint(`${name}_key`, ['scope', 'dimension', 'at_ms', 'value'])
+      .modifyEnd(types.orderedTableEnd)
+      .execute();
+  }
 }
 
 async function createMinutes(tx: Tx, types: ColumnTypes): Promise<void> {

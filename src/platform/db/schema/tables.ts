@@ -20,6 +20,7 @@ export type Tables = {
   readonly delivery_attempts: DeliveryAttemptsTable;
   readonly play_sessions: PlaySessionsTable;
   readonly analytics_rollups: AnalyticsRollupsTable;
+  readonly analytics_days: AnalyticsRollupsTable;
   readonly analytics_minutes: AnalyticsMinutesTable;
   readonly analytics_retention: AnalyticsRetentionTable;
   readonly analytics_viewers: AnalyticsViewersTable;
