@@ -12,6 +12,7 @@ import {
   createFindEmbedSites,
   describeVideoEvents,
   registerVideoRoutes,
+  toPlayedVideo,
 } from '../features/videos/index.ts';
 import { describeEvents, registerWebhookRoutes } from '../features/webhooks/index.ts';
 import { readOpenFilesMax, toConnectionsMax } from '../platform/http/connections-max.ts';
@@ -66,6 +67,7 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
   });
   registerAccountRoutes(server, { accounts: parts.accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
+  parts.analytics.registerRoutes(server);
   registerReportRoutes(server, { reports: parts.reports, guard });
   registerWebhookRoutes(server, { webhooks, guard, answerOnce, publicUrl });
   registerStreamRoutes(server, {
@@ -78,7 +80,10 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
     cacheBytesMax,
     findEmbedSites,
     findPoster,
-    noteMediaRequest: () => undefined,
+    noteMediaRequest: ({ video, ...said }) => {
+      const played = toPlayedVideo(video);
+      if (played !== undefined) parts.analytics.noteMediaRequest({ ...said, video: played });
+    },
     publicUrl,
   });
   registerReferenceRoutes(server);

@@ -47,6 +47,7 @@ export const PERMISSIONS = {
   getDelivery: { kind: 'owner', scope: 'webhooks:manage' },
   redeliverDelivery: { kind: 'owner', scope: 'webhooks:manage' },
   redeliverFailed: { kind: 'owner', scope: 'webhooks:manage' },
+  reportEvents: { kind: 'public' },
   register: { kind: 'public' },
   logIn: { kind: 'public' },
   getAccount: { kind: 'bearer' },

@@ -1,4 +1,5 @@
 import type { AccountId } from '../../src/contract/ids.ts';
+import { eraseVideoAnalytics } from '../../src/features/analytics/index.ts';
 import { createVideos, type Videos } from '../../src/features/videos/index.ts';
 import type { PublishEvent } from '../../src/features/webhooks/index.ts';
 import { type Clock, systemClock } from '../../src/platform/clock.ts';
@@ -42,6 +43,7 @@ export function openVideos({
     resolveUrl: resolver.resolveUrl,
     judge,
     publishEvent,
+    eraseVideoData: eraseVideoAnalytics,
     publicUrl: new URL('https://play.example/'),
     holdOwner,
     newVideoId,

@@ -2,10 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createReports, registerReportRoutes } from '../../src/features/analytics/index.ts';
-import { registerVideoRoutes, type Videos } from '../../src/features/videos/index.ts';
+import {
+  type Analytics,
+  createAnalytics,
+  createReports,
+  registerReportRoutes,
+} from '../../src/features/analytics/index.ts';
+import {
+  registerVideoRoutes,
+  toPlayedVideo,
+  type Videos,
+} from '../../src/features/videos/index.ts';
 import { registerWebhookRoutes, type Webhooks } from '../../src/features/webhooks/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { loadConfig } from '../../src/platform/config/load-config.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
@@ -17,6 +26,8 @@ import { createAnswerOnce } from '../../src/platform/http/idempotency.ts';
 import { createRateLimits } from '../../src/platform/http/rate-limits.ts';
 import type { HttpServer } from '../../src/platform/http/route-options.ts';
 import { createWorker } from '../../src/platform/jobs/create-worker.ts';
+import { createEnqueueJob } from '../../src/platform/jobs/enqueue-job.ts';
+import { createMetrics } from '../../src/platform/metrics/create-metrics.ts';
 import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
 import { openVideos } from './open-videos.ts';
 import { openWebhooks } from './open-webhooks.ts';
@@ -29,6 +40,7 @@ export type VideoService = AsyncDisposable & {
   readonly server: HttpServer;
   readonly videos: Videos;
   readonly webhooks: Webhooks;
+  readonly analytics: Analytics;
   readonly database: Database;
   readonly resolver: TestResolver;
   /** Opens a port of its own, for what can't be injected. */
@@ -41,6 +53,8 @@ type Options = {
   readonly judge?: Egress['judge'];
   /** In place of a new SQLite database; it is the caller's to close. */
   readonly database?: Database;
+  /** Of the analytics; the others go by the real time. */
+  readonly clock?: Clock;
 };
 
 export const PUBLIC_URL = new URL('https://play.example/');
@@ -54,6 +68,7 @@ export async function startVideoService({
   environment = {},
   judge,
   database: given,
+  clock = systemClock,
 }: Options = {}): Promise<VideoService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reelay-videos-'));
   const { config } = loadConfig({
@@ -61,6 +76,7 @@ export async function startVideoService({
     PUBLIC_URL: PUBLIC_URL.href,
     RATE_LIMIT_EMBED: '10000/1m',
     RATE_LIMIT_API: '10000/1m',
+    RATE_LIMIT_INGEST: '10000/1m',
     ...environment,
   });
   const database = given ?? (await openDatabase(config.database, { log: silentLog }));
@@ -100,7 +116,27 @@ export async function startVideoService({
   const shared = { guard: testGuard, answerOnce, publicUrl: config.publicUrl };
   registerVideoRoutes(server, { ...shared, videos, countRequest });
   registerWebhookRoutes(server, { ...shared, webhooks });
-  const reports = createReports({ ...videos, database, clock: systemClock });
+  const metrics = createMetrics();
+  const analytics = createAnalytics({
+    ...config.analytics,
+    database,
+    secrets: createSecrets('a secret for the tests, and for nothing else'),
+    clock,
+    log: silentLog,
+    metrics,
+    enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    lookUpCountry: null,
+    findPlayedVideo: async (id, token) => {
+      const video = await videos.findReadableVideo(id, { token });
+      return video && toPlayedVideo(video);
+    },
+    holdVideos: videos.holdVideos,
+    commitDelayMs: 1,
+  });
+  analytics.registerRoutes(server);
+  const reports = createReports({ ...videos, database, clock });
   registerReportRoutes(server, { reports, guard: testGuard });
   await server.ready();
 
@@ -108,6 +144,7 @@ export async function startVideoService({
     server,
     videos,
     webhooks,
+    analytics,
     database,
     resolver,
     listen: async () => new URL(await server.listen({ port: 0, host: '127.0.0.1' })),

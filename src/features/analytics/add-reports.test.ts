@@ -387,7 +387,7 @@ describe('a session', () => {
   });
 
   it('reads requests for media as signs of life, until reports come', () => {
-    const note = { ...report({ at: 0 }, 0), isStarved: false, isUrgent: false };
+    const note = { ...report({ at: 0 }, 0), isStarved: false, isUrgent: false, isForMedia: true };
     const request = (session: Session | undefined, at: number, rest: object): Added | undefined =>
       addBatch(
         session,

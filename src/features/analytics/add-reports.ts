@@ -1,4 +1,4 @@
-import type { CmcdReport, CmcdRequestNote } from '../../lib/cmcd/read-reports.ts';
+import type { CmcdReport, CmcdRequestNote, PlayerState } from '../../lib/cmcd/read-reports.ts';
 import { placeInTime } from './place-in-time.ts';
 import { carryStates, judgeProgress, type Progress } from './progress.ts';
 import { addSeen, hasSeen } from './seen-numbers.ts';
@@ -32,7 +32,7 @@ const COMPLETED_PART = 0.95;
 
 /** A report at its place. */
 type Placed = { readonly moment: Moment; readonly said: Said };
-type Said = Omit<CmcdRequestNote, 'sessionId' | 'isStarved' | 'isUrgent'> & {
+type Said = Omit<CmcdRequestNote, 'sessionId' | 'isStarved' | 'isUrgent' | 'isForMedia'> & {
   readonly event: string;
 };
 
@@ -70,7 +70,7 @@ export function addBatch(
     { ...taken.state, tail, countedMinuteMs, isErrorOwed: told.state.isErrorOwed },
     session.durationMs,
   );
-  return { session: countOnce({ ...moved, watched, state }, { is, change }), change };
+  return { session: countOnce(session, { ...moved, watched, state }, { is, change }), change };
 }
 
 /** `state` has yet to be given the moments: it holds those that they are added to. */
@@ -119,7 +119,8 @@ function placeNote(
   const former = before?.state ?? { ...NEW_STATE, source: 'requests' };
   if (former.source === 'reports') return undefined;
   const hasPlayed = (before?.playedAtMs ?? null) !== null;
-  const state = note.state ?? (note.isUrgent && !hasPlayed ? 's' : 'p');
+  const state = toNotedState(note, hasPlayed);
+  if (state === undefined) return undefined;
   const at = { order: lastOrderOf(former) + 1, atMs: arrivedAtMs };
   const said: Said = { ...note, event: '' };
   const moment = { ...toMoment(said, at), state };
@@ -128,6 +129,14 @@ function placeNote(
   const moments =
     note.isStarved && hasPlayed ? [stall, { ...moment, order: at.order + 1 }] : [moment];
   return { state: former, placed: moments.map((one) => ({ moment: one, said })) };
+}
+
+/** Undefined where nothing is told: live manifests are asked for again and again, also while nothing plays. */
+function toNotedState(note: CmcdRequestNote, hasPlayed: boolean): PlayerState | undefined {
+  const { state, isForMedia, isUrgent } = note;
+  if (state !== null) return state;
+  if (hasPlayed) return isForMedia ? 'p' : undefined;
+  return isForMedia && !isUrgent ? 'p' : 's';
 }
 
 function toMoment(said: Said, at: { readonly order: number; readonly atMs: number }): Moment {
@@ -151,7 +160,7 @@ function addSaid(session: Session, placed: readonly Placed[], change: SessionCha
   for (const { moment, said } of placed) {
     lastAtMs = Math.max(lastAtMs, moment.atMs);
     isLive ||= said.isLive === true;
-    if (said.startupMs !== null && session.playedAtMs === null) startupMs ??= said.startupMs;
+    startupMs ??= said.startupMs;
     if (said.bitrateKbps !== null) {
       if (bitrateKbps !== null && bitrateKbps !== said.bitrateKbps) bitrateChanges += 1;
       bitrateKbps = said.bitrateKbps;
@@ -245,22 +254,19 @@ function total(spans: Progress['played']): number {
 
 /** What is counted the first time that it is known, and stays. */
 function countOnce(
+  former: Session,
   session: Session,
   { is, change }: { readonly is: Progress; readonly change: SessionChange },
 ): Session {
-  const playedNow = session.playedAtMs === null ? is.playedAtMs : null;
-  const playedAtMs = session.playedAtMs ?? is.playedAtMs;
-  let { startupMs, isCompleted } = session;
-  if (playedNow !== null) {
-    const cell = cellOf(change, playedNow);
-    cell.sums.plays += 1;
-    startupMs ??= toStartup(is.startingAtMs, playedNow);
-    if (startupMs !== null) cell.startupsMs.push(startupMs);
-  }
-  if (playedAtMs !== null && !isCompleted && hasCompleted(session, is)) {
-    isCompleted = true;
-    cellOf(change, playedAtMs).sums.completed += 1;
-  }
+  const playedAtMs = former.playedAtMs ?? is.playedAtMs;
+  if (playedAtMs === null) return session;
+  const cell = cellOf(change, playedAtMs);
+  if (former.playedAtMs === null) cell.sums.plays += 1;
+  const startupMs = session.startupMs ?? toStartup(is.startingAtMs, playedAtMs);
+  const wasCounted = former.playedAtMs !== null && former.startupMs !== null;
+  if (startupMs !== null && !wasCounted) cell.startupsMs.push(startupMs);
+  const isCompleted = session.isCompleted || hasCompleted(session, is);
+  if (isCompleted && !session.isCompleted) cell.sums.completed += 1;
   return { ...session, playedAtMs, startupMs, isCompleted };
 }
 

@@ -20,6 +20,7 @@ import {
   type DeleteAnyVideo,
   type DeleteVideo,
   type DeleteVideosOf,
+  type EraseVideoData,
 } from './delete-video.ts';
 import { createEmbedVideo, type EmbedVideo } from './embed-video.ts';
 import { createExpireVideos, type ExpireVideos } from './expire-videos.ts';
@@ -60,6 +61,8 @@ export type VideosDeps = {
   readonly newSourceId: () => SourceId;
   readonly clock: Clock;
   readonly log: Logger;
+  /** What else goes with an account's records, in the transaction of their deletion; they are gone by then. */
+  readonly eraseVideoData: EraseVideoData;
   /** Told how each check of a record's source ended. */
   readonly onChecked?: (outcome: CheckOutcome) => void;
   /** Anonymous records that nobody has played for so long are deleted. */
@@ -94,6 +97,8 @@ export type Videos = {
   readonly getOwnedTrace: (key: OwnedVideoKey) => Promise<ResolutionTrace | undefined>;
   /** Throws video_not_found unless the account owns it. */
   readonly getOwnedVideo: (key: OwnedVideoKey) => Promise<Video>;
+  /** Answers those of the records that there are; none of them is deleted until the transaction ends. */
+  readonly holdVideos: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Titles of the account's videos by their IDs. */
   readonly findTitles: (
     ids: readonly string[],
@@ -109,7 +114,7 @@ export type Videos = {
 export function createVideos(deps: VideosDeps): Videos {
   const { database, secrets, judge } = deps;
   const store = createVideoStore(secrets);
-  const ownerStore = createOwnerStore(secrets);
+  const ownerStore = createOwnerStore(secrets, database);
   const playbackTokens = createPlaybackTokens({ secrets, clock: deps.clock });
   const outageWatch = createOutageWatch(deps.clock);
   const shared = {
@@ -162,6 +167,7 @@ export function createVideos(deps: VideosDeps): Videos {
       return store.findTrace(database.queries, id);
     },
     getOwnedVideo: (key) => getOwnedVideo(database.queries, key, store),
+    holdVideos: ownerStore.hold,
     findTitles: (ids, accountId) => ownerStore.findTitles(database.queries, ids, accountId),
     resolveJob: createResolveJob({ ...shared, scheduleCheck: checkVideos.schedule }),
     expireVideos: createExpireVideos(shared),

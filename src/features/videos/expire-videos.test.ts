@@ -36,7 +36,7 @@ forEachDatabase((_kind, open) => {
     database = await open();
     const secrets = createSecrets('a secret for the tests, and for nothing else');
     store = createVideoStore(secrets);
-    ownerStore = createOwnerStore(secrets);
+    ownerStore = createOwnerStore(secrets, database);
     expireVideos = createExpireVideos({
       database,
       ownerStore,

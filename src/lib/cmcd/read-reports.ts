@@ -42,9 +42,13 @@ export type CmcdRequestNote = Progress & {
   readonly isStarved: boolean;
   /** It is in haste: at the start, after a seek, or with an empty buffer. */
   readonly isUrgent: boolean;
+  /** It asks for sound or pictures, not for a manifest, a key or the like. */
+  readonly isForMedia: boolean;
 };
 
-const SESSION_ID = /^[\x21-\x7e]{1,64}$/;
+/** `ot`; not all players tell it. */
+const MEDIA_OBJECTS: ReadonlySet<unknown> = new Set(['a', 'v', 'av', null]);
+const SESSION_ID = /^[\x20-\x7e]{1,64}$/;
 const CONTENT_ID_CHARACTERS_MAX = 128;
 const HOST_CHARACTERS_MAX = 253;
 const ERROR_CODES_MAX = 8;
@@ -83,6 +87,7 @@ export function readRequestNote(text: string): CmcdRequestNote | undefined {
     ...toProgress(data),
     isStarved: data['bs'] === true,
     isUrgent: data['su'] === true,
+    isForMedia: MEDIA_OBJECTS.has(data['ot'] ?? null),
   };
 }
 

@@ -43,7 +43,7 @@ forEachDatabase((_kind, open) => {
   before(async () => {
     database = await open();
     store = createVideoStore(secrets);
-    ownerStore = createOwnerStore(secrets);
+    ownerStore = createOwnerStore(secrets, database);
   });
 
   let nowMs: number;
