@@ -108,6 +108,57 @@ describe('the players of docs/analytics.md', () => {
     });
   }
 
+  it('our own in an iframe, where a part that is played twice is watched twice', async () => {
+    const { id } = await call<{ id: string }>('/api/v1/videos', {
+      url: new URL('/index-at-end.mp4', stage.origin.url).href,
+    });
+    const frame = `<iframe src="${stage.app.url.origin}/embed/${id}?muted" allow="autoplay"></iframe>`;
+    elsewhere.script('/post', serveBytes(frame, { type: 'text/html' }));
+    await using opened = await stage.open(`http://localhost:${elsewhere.port}/post?secret=1`);
+    const { page, complaints } = opened;
+    const video = page.frameLocator('iframe').locator('video');
+    const played = await video.evaluate(async (element: HTMLVideoElement) => {
+      const until = (event: string, isSo: () => boolean): Promise<void> =>
+        new Promise((resolve) => {
+          const look = (): void => {
+            if (!isSo()) return;
+            element.removeEventListener(event, look);
+            resolve();
+          };
+          element.addEventListener(event, look);
+        });
+      await element.play();
+      await until('timeupdate', () => element.currentTime > 1.5);
+      const first = element.currentTime;
+      element.currentTime = 0.5;
+      await until('playing', () => !element.seeking);
+      await until('timeupdate', () => element.currentTime > 2.5);
+      element.pause();
+      return { first, second: element.currentTime };
+    });
+    await page.goto('about:blank');
+    const isLeft = (session: SessionWire): boolean => session.watchTime > played.first + 1;
+    const { watched, watchTime, site, referrer, seeks, completed, startupTime } = await findSession(
+      id,
+      isLeft,
+    );
+    assert.deepEqual(
+      { site, referrer, seeks, completed },
+      {
+        site: 'localhost',
+        referrer: 'none',
+        seeks: 1,
+        completed: false,
+      },
+    );
+    assert.equal(watched.length, 1);
+    assertNear(watched[0]?.start, 0);
+    assertNear(watched[0]?.end, played.second);
+    assertNear(watchTime, played.first + played.second - 0.5);
+    assert.ok((startupTime ?? 0) > 0 && (startupTime ?? 0) < 30);
+    assert.deepEqual(complaints, []);
+  });
+
   it('hls.js is known by what it says with its requests alone', async () => {
     const { id } = await call<{ id: string }>('/api/v1/videos', {
       url: new URL('/hls-fmp4/index.m3u8', stage.origin.url).href,

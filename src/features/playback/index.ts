@@ -2,6 +2,5 @@
 export { createMeasurePoster } from './measure-poster.ts';
 export { readToken } from './play.ts';
 export { createPosters } from './posters.ts';
-export type { NoteMediaRequest } from './read-cmcd.ts';
 export { registerStreamRoutes } from './stream-routes.ts';
 export { createTakeFrame } from './take-frame.ts';
