@@ -66,6 +66,24 @@ export class Analytics {
     if (body !== null) yield* readLines(body, parseSession);
   }
 
+  /**
+   * Reports what a player of yours does: lines of CMCD version 2 (CTA-5004-B), an event each. Events count once by their
+   * `sid` and `sn`, so a call that failed may be repeated. `token` is for a private video.
+   */
+  report(
+    lines: readonly string[],
+    { token, ...options }: CallOptions & { readonly token?: string } = {},
+  ): Promise<void> {
+    return this.#http.done({
+      method: 'POST',
+      path: toPath('api', 'v1', 'analytics', 'events'),
+      query: { token },
+      headers: { 'content-type': 'application/cmcd' },
+      text: lines.map((line) => `${line}\n`).join(''),
+      options,
+    });
+  }
+
   async #readCsv(path: string, query: Query, options?: CallOptions): Promise<string> {
     const headers = { accept: 'text/csv' };
     const answer = await this.#http.open({ method: 'GET', path, query, headers, options });

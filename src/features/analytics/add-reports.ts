@@ -1,6 +1,7 @@
 import type { CmcdReport, CmcdRequestNote, PlayerState } from '../../lib/cmcd/read-reports.ts';
 import { placeInTime } from './place-in-time.ts';
 import { carryStates, judgeProgress, type Progress } from './progress.ts';
+import { DAY_MS } from './rollup.ts';
 import { addSeen, hasSeen } from './seen-numbers.ts';
 import { addSpan, cellOf, createChange, type SessionChange } from './session-change.ts';
 import {
@@ -183,9 +184,16 @@ function addError(session: Session, { moment, said }: Placed, change: SessionCha
     return { ...session, lastError, state: { ...session.state, isErrorOwed: false } };
   }
   cellOf(change, moment.atMs).sums.errors += 1;
-  if (session.errors === 0) cellOf(change, session.startedAtMs).sums.failed += 1;
+  if (session.errors === 0) {
+    cellOf(change, placeBeside(session.startedAtMs, moment.atMs)).sums.failed += 1;
+  }
   const state = { ...session.state, isErrorOwed: isFirstFatal };
   return { ...session, errors: session.errors + 1, lastError, state };
+}
+
+/** What belongs to a start or a play is counted there, but for views of days: old sums change no more. */
+function placeBeside(startedAtMs: number, atMs: number): number {
+  return atMs - startedAtMs > DAY_MS ? atMs : startedAtMs;
 }
 
 /** In the order of their numbers; a player's clock never runs backwards there. */
@@ -266,7 +274,9 @@ function countOnce(
   const wasCounted = former.playedAtMs !== null && former.startupMs !== null;
   if (startupMs !== null && !wasCounted) cell.startupsMs.push(startupMs);
   const isCompleted = session.isCompleted || hasCompleted(session, is);
-  if (isCompleted && !session.isCompleted) cell.sums.completed += 1;
+  if (isCompleted && !session.isCompleted) {
+    cellOf(change, placeBeside(playedAtMs, session.lastAtMs)).sums.completed += 1;
+  }
   return { ...session, playedAtMs, startupMs, isCompleted };
 }
 

@@ -41,6 +41,7 @@ const SCHEMA = {
     204: Type.Null({ description: 'Stored, as far as it counts.' }),
     ...errorResponses(
       'bad_request',
+      'credential_in_query',
       'payload_too_large',
       'unsupported_media_type',
       'rate_limited',
