@@ -66,8 +66,14 @@ export async function openFeatures(platform: Platform): Promise<Features> {
   });
   const sharedCounters = await openSharedCounters(platform.database);
   const accounts = openAccounts(platform, { videos, webhooks, sharedCounters });
-  const { getOwnedVideo, findTitles } = videos;
-  const reports = createReports({ ...platform, getOwnedVideo, findTitles });
+  const { getOwnedVideo, findTitles, holdVideos } = videos;
+  const reports = createReports({
+    ...platform,
+    getOwnedVideo,
+    findTitles,
+    holdOwner: holdAccount,
+    holdVideos,
+  });
   const analytics = await openAnalytics(platform, videos);
   return { videos, webhooks, accounts, analytics, reports, sharedCounters };
 }

@@ -237,7 +237,7 @@ forEachDatabase((_kind, open) => {
   });
 
   describe('an account’s report', () => {
-    it('has the top videos, those that are gone too', async () => {
+    it('has the top videos', async () => {
       const { dimension, totals, breakdown, retention } = await read(`analytics?${DAY}`);
       assert.deepEqual([dimension, totals.plays, totals.peakConcurrent], ['video', 6, 4]);
       assert.deepEqual(
@@ -249,6 +249,36 @@ forEachDatabase((_kind, open) => {
         ],
       );
       assert.equal(retention, null);
+    });
+
+    it('adds up whole days once, without what was deleted meanwhile', async () => {
+      const path = 'analytics?from=2026-03-28&to=2026-03-31';
+      const first = await read(path);
+      assert.deepEqual(
+        first.breakdown.map(({ value, plays }) => [value, plays]),
+        [
+          [talk, 3],
+          [film, 2],
+        ],
+      );
+      assert.equal(first.breakdownTotal, 2);
+      const days = await service.database.queries
+        .selectFrom('analytics_days')
+        .select(['at_ms', 'value'])
+        .where('scope', '=', ADA)
+        .orderBy('at_ms')
+        .orderBy('value')
+        .execute();
+      assert.deepEqual(
+        days.map(({ at_ms, value }) => [new Date(at_ms).toISOString().slice(0, 10), value]),
+        [
+          ['2026-03-28', '*'],
+          ['2026-03-29', '*'],
+          ...[film, talk].toSorted().map((id) => ['2026-03-29', id]),
+          ['2026-03-30', '*'],
+        ],
+      );
+      assert.deepEqual((await read(path)).breakdown, first.breakdown);
     });
 
     it('is a video’s where it is asked for one', async () => {

@@ -139,6 +139,7 @@ forEachDatabase((_kind, open) => {
       ...service.videos,
       database: service.database,
       clock: systemClock,
+      holdOwner: async () => {},
     });
     const key = { id, accountId: accountId('ada') };
     const range = { from: '2026-03-29', to: '2026-03-30' };

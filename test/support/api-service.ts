@@ -65,7 +65,10 @@ export async function startApiService({
   const answerOnce = createAnswerOnce({ ...shared, holdAccount });
   registerAccountRoutes(server, { accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
-  registerReportRoutes(server, { reports: createReports({ ...shared, ...videos }), guard });
+  registerReportRoutes(server, {
+    reports: createReports({ ...shared, ...videos, holdOwner: holdAccount }),
+    guard,
+  });
   registerWebhookRoutes(server, { webhooks, guard, answerOnce, publicUrl });
   await server.ready();
   return {

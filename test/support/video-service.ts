@@ -136,7 +136,7 @@ export async function startVideoService({
     commitDelayMs: 1,
   });
   analytics.registerRoutes(server);
-  const reports = createReports({ ...videos, database, clock });
+  const reports = createReports({ ...videos, database, clock, holdOwner: async () => {} });
   registerReportRoutes(server, { reports, guard: testGuard });
   await server.ready();
 

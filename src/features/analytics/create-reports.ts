@@ -8,10 +8,8 @@ import {
   SESSION_EXPORTS_PER_ACCOUNT_MAX,
 } from '../../contract/limits.ts';
 import { createSlots } from '../../platform/admission/create-slots.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { exportSessions } from './export-sessions.ts';
-import { readReport, type ReportRequest } from './read-report.ts';
+import { type ReportDeps, readReport, type ReportRequest } from './read-report.ts';
 import { getReportRange, type RangeQuery } from './report-range.ts';
 import { getReportRequest } from './report-request.ts';
 import { listMinutes } from './report-store.ts';
@@ -42,9 +40,7 @@ export type Reports = {
   readonly openSessions: (key: OwnedKey, query: RangeQuery) => Promise<Readable>;
 };
 
-export type ReportsDeps = {
-  readonly database: Database;
-  readonly clock: Clock;
+export type ReportsDeps = ReportDeps & {
   /** Throws video_not_found unless the account owns it. */
   readonly getOwnedVideo: (key: OwnedKey) => Promise<{ readonly id: string }>;
   readonly findTitles: (ids: readonly string[], accountId: AccountId) => Promise<Titles>;
@@ -64,9 +60,10 @@ export function createReports(deps: ReportsDeps): Reports {
     SESSION_EXPORTS_PER_ACCOUNT_MAX,
   );
 
-  async function read(accountId: AccountId, request: ReportRequest): Promise<ReportWire> {
+  async function read(request: ReportRequest): Promise<ReportWire> {
+    const { accountId } = request;
     const slot = reports.take(accountId);
-    const report = await readReport(queries, request).finally(() => slot[Symbol.dispose]());
+    const report = await readReport(request, deps).finally(() => slot[Symbol.dispose]());
     const ids = request.dimension === 'video' ? report.breakdown.map(({ value }) => value) : [];
     return toReportWire(report, request, await deps.findTitles(ids, accountId));
   }
@@ -78,7 +75,7 @@ export function createReports(deps: ReportsDeps): Reports {
     const video = await getOwnedVideo({ id, accountId });
     const asking = { dimension: null, nowMs: clock() };
     const scope = { kind: 'video', id: video.id } as const;
-    return read(accountId, getReportRequest(query, { ...asking, scope }));
+    return read(getReportRequest(query, { ...asking, accountId, scope }));
   }
 
   async function readViewers(scope: string, minutes: number): Promise<LiveViewersWire> {
@@ -98,7 +95,7 @@ export function createReports(deps: ReportsDeps): Reports {
       }
       const asking = { dimension: 'video', nowMs: clock() } as const;
       const scope = { kind: 'account', id: accountId } as const;
-      return read(accountId, getReportRequest(query, { ...asking, scope }));
+      return read(getReportRequest(query, { ...asking, accountId, scope }));
     },
     async readVideoViewers(key, minutes) {
       const video = await getOwnedVideo(key);

@@ -1,4 +1,8 @@
+import type { AccountId } from '../../contract/ids.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { DAY_MARK } from './day-store.ts';
+import { type DaySumsDeps, findSettledDays, sumUpDays } from './day-sums.ts';
 import { type TimeSpan, listIntervals, toPreviousSpan } from './report-intervals.ts';
 import {
   addStartups,
@@ -15,6 +19,7 @@ import {
   readCells,
   readStartups,
   type RollupKey,
+  type SumsKey,
   sumByValue,
 } from './report-store.ts';
 import { RETENTION_STEPS, type RollupDimension } from './rollup.ts';
@@ -25,6 +30,8 @@ export type ReportFilter = { readonly dimension: ReportDimension; readonly value
 export type ReportScope = { readonly kind: 'video' | 'account'; readonly id: string };
 
 export type ReportRequest = {
+  /** Who asks: the account, or the video's owner. */
+  readonly accountId: AccountId;
   readonly scope: ReportScope;
   readonly range: ReportRange;
   /** Of the breakdown; null for none. */
@@ -50,12 +57,15 @@ export type Report = Curve & {
   readonly previous: (Curve & { readonly span: TimeSpan }) | null;
 };
 
+export type ReportDeps = DaySumsDeps & { readonly clock: Clock };
+
 /** Takes time by how long the span is and by how many values it has, not by how much was played. */
-export async function readReport(queries: Queries, request: ReportRequest): Promise<Report> {
+export async function readReport(request: ReportRequest, deps: ReportDeps): Promise<Report> {
+  const { queries } = deps.database;
   const { range } = request;
   const { span, calendar, starts } = range;
   const curve = await readCurve(queries, request, { span, starts });
-  const breakdown = await readBreakdown(queries, request);
+  const breakdown = await readBreakdown(request, curve.totals, deps);
   const retention = await readRetention(queries, request);
   if (!request.comparesPrevious) return { ...curve, ...breakdown, retention, previous: null };
   const before = toPreviousSpan(span, calendar);
@@ -101,42 +111,69 @@ async function readCurve(
 }
 
 async function readBreakdown(
-  queries: Queries,
-  { scope, dimension, filter, valuesMax, range: { span } }: ReportRequest,
+  request: ReportRequest,
+  totals: Totals,
+  deps: ReportDeps,
 ): Promise<Pick<Report, 'breakdown' | 'valuesCount'>> {
+  const { scope, dimension, filter } = request;
   if (dimension === null) return { breakdown: [], valuesCount: 0 };
-  const key = toBreakdownKey(scope, dimension);
-  const tallies = new Map<string, Tally>();
-  for await (const rows of sumByValue(queries, { ...key, value: filter?.value }, span)) {
-    for (const { value, ...sums } of rows) addSums(getTally(tallies, value), sums);
+  if (filter === null && (scope.kind === 'account' || dimension !== 'video')) {
+    return readValues({ ...request, dimension }, deps);
   }
-  const first = [...tallies].toSorted(byPlays).slice(0, valuesMax);
-  await addAllStartups(queries, key, { tallies: new Map(first), span });
+  // Of one value, which is all that is counted.
+  const { peak: _peak, ...metrics } = totals;
+  const breakdown =
+    metrics.sessions === 0 ? [] : [{ value: filter?.value ?? scope.id, ...metrics }];
+  return { breakdown, valuesCount: breakdown.length };
+}
+
+async function readValues(
+  {
+    accountId,
+    scope,
+    dimension,
+    valuesMax,
+    range: { span },
+  }: ReportRequest & { dimension: ReportDimension },
+  deps: ReportDeps,
+): Promise<Pick<Report, 'breakdown' | 'valuesCount'>> {
+  const { queries } = deps.database;
+  const days = findSettledDays(span, deps.clock());
+  if (days !== undefined) await sumUpDays({ accountId, scope, dimension }, days, deps);
+  const parts = toParts({ scope: scope.id, dimension }, span, days);
+  const tallies = new Map<string, Tally>();
+  for (const [key, part] of parts) {
+    for await (const rows of sumByValue(queries, key, part)) {
+      for (const { value, ...sums } of rows) addSums(getTally(tallies, value), sums);
+    }
+  }
+  tallies.delete(DAY_MARK);
+  const first = new Map([...tallies].toSorted(byPlays).slice(0, valuesMax));
+  const values = [...first.keys()];
+  for (const [key, part] of values.length === 0 ? [] : parts) {
+    for await (const rows of readStartups(queries, { ...key, values }, part)) {
+      for (const { value, startups } of rows) addStartups(getTally(first, value), startups);
+    }
+  }
   return {
-    breakdown: first.map(([value, tally]) => ({ value: value || scope.id, ...toMetrics(tally) })),
+    breakdown: [...first].map(([value, tally]) => ({ value, ...toMetrics(tally) })),
     valuesCount: tallies.size,
   };
 }
 
-/** A video is one video: the roll-ups of all its views. */
-function toBreakdownKey({ kind, id }: ReportScope, dimension: ReportDimension): RollupKey {
-  const isItself = kind === 'video' && dimension === 'video';
-  return { scope: id, dimension: isItself ? 'all' : dimension };
-}
-
-async function addAllStartups(
-  queries: Queries,
+/** The days that were added up, and the half hours before and after them. */
+function toParts(
   key: RollupKey,
-  { tallies, span }: { readonly tallies: ReadonlyMap<string, Tally>; readonly span: TimeSpan },
-): Promise<void> {
-  if (tallies.size === 0) return;
-  const values = [...tallies.keys()];
-  for await (const rows of readStartups(queries, { ...key, values }, span)) {
-    for (const { value, startups } of rows) {
-      const tally = tallies.get(value);
-      if (tally !== undefined) addStartups(tally, startups);
-    }
-  }
+  span: TimeSpan,
+  days: TimeSpan | undefined,
+): readonly (readonly [SumsKey, TimeSpan])[] {
+  const cells = { ...key, table: 'analytics_rollups' } as const;
+  if (days === undefined) return [[cells, span]];
+  return [
+    [cells, { fromMs: span.fromMs, toMs: days.fromMs }],
+    [{ ...key, table: 'analytics_days' }, days],
+    [cells, { fromMs: days.toMs, toMs: span.toMs }],
+  ];
 }
 
 type Entry = readonly [value: string, tally: Tally];

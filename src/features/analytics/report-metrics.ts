@@ -80,9 +80,9 @@ export function toSeconds(ms: number): number {
   return Math.round(ms) / 1000;
 }
 
-/** A share of nothing is none. What began before the time and ended in it may be more than began in it: that is all. */
+/** A share of nothing is none. */
 function toShare(part: number, whole: number): number | null {
-  return whole === 0 ? null : Math.min(1, Math.round((part / whole) * 1e6) / 1e6);
+  return whole === 0 ? null : Math.round((part / whole) * 1e6) / 1e6;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { AppError, type ErrorDetail } from '../../contract/app-error.ts';
+import type { AccountId } from '../../contract/ids.ts';
 import { REPORT_VALUES_DEFAULT } from '../../contract/limits.ts';
 import type { ReportDimension, ReportFilter, ReportRequest, ReportScope } from './read-report.ts';
 import { getReportRange } from './report-range.ts';
@@ -8,6 +9,7 @@ import type { AccountReportQuery, VideoReportQuery } from './report-wire.ts';
 const FILTERS = ['country', 'device', 'browser', 'os', 'referrer', 'site', 'type'] as const;
 
 export type Asking = {
+  readonly accountId: AccountId;
   readonly scope: ReportScope;
   /** The breakdown where none was asked for. */
   readonly dimension: ReportDimension | null;
@@ -17,7 +19,7 @@ export type Asking = {
 /** Throws validation_failed for what is not there, and for what roll-ups can't tell. */
 export function getReportRequest(
   query: VideoReportQuery | Omit<AccountReportQuery, 'video'>,
-  { scope, dimension: dimensionDefault, nowMs }: Asking,
+  { accountId, scope, dimension: dimensionDefault, nowMs }: Asking,
 ): ReportRequest {
   const range = getReportRange(query, nowMs);
   const filter = getFilter(query);
@@ -26,6 +28,7 @@ export function getReportRequest(
     throw invalid({ path: '/dimension', message: toOneDimension(filter) });
   }
   return {
+    accountId,
     scope,
     range,
     dimension,

@@ -21,7 +21,7 @@ export type ValueSums = { readonly value: string } & {
  * at a stretch holds everybody up.
  */
 const CELLS_AT_A_TIME = 2_000;
-const DAYS_SUMMED_AT_A_TIME = 14;
+const DAYS_AT_A_TIME = { analytics_rollups: 1, analytics_days: 30 } as const;
 
 /** The roll-ups of one value, oldest first: those that begin within the span. */
 export async function* readCells(
@@ -31,7 +31,8 @@ export async function* readCells(
 ): AsyncGenerator<readonly Cell[]> {
   let { fromMs } = span;
   for (;;) {
-    const cells = await fromRollups(queries, key, { fromMs, toMs: span.toMs })
+    const part = { fromMs, toMs: span.toMs };
+    const cells = await fromRollups(queries, { ...key, table: 'analytics_rollups' }, part)
       .select(['at_ms', ...SUM_NAMES, 'startups', 'peak'])
       .where('value', '=', value)
       .orderBy('at_ms')
@@ -45,16 +46,18 @@ export async function* readCells(
   }
 }
 
+/** Where sums are read: those of half hours, or of the days that `sumUpDays` has added up. */
+export type SumsTable = 'analytics_rollups' | 'analytics_days';
+export type SumsKey = RollupKey & { readonly table: SumsTable };
+
 /** What each value of the dimension sums up to, in parts: a value may come again. */
 export async function* sumByValue(
   queries: Queries,
-  key: RollupKey & { readonly value?: string | undefined },
+  key: SumsKey,
   span: TimeSpan,
 ): AsyncGenerator<readonly ValueSums[]> {
-  for (const part of divide(span)) {
-    const { value } = key;
+  for (const part of divide(span, key.table)) {
     yield await fromRollups(queries, key, part)
-      .$if(value !== undefined, (query) => query.where('value', '=', value ?? ''))
       .select((select) => [
         'value',
         ...SUM_NAMES.map((name) => select.fn.sum<number | string>(name).as(name)),
@@ -69,10 +72,10 @@ export async function* sumByValue(
 /** Sketches of start-up times of these values, as they are kept. */
 export async function* readStartups(
   queries: Queries,
-  { values, ...key }: RollupKey & { readonly values: readonly string[] },
+  { values, ...key }: SumsKey & { readonly values: readonly string[] },
   span: TimeSpan,
 ): AsyncGenerator<readonly { readonly value: string; readonly startups: string }[]> {
-  for (const part of divide(span)) {
+  for (const part of divide(span, key.table)) {
     yield await fromRollups(queries, key, part)
       .select(['value', 'startups'])
       .where('value', 'in', values)
@@ -113,23 +116,23 @@ export async function listMinutes(
     .execute();
 }
 
-type RollupQuery = SelectQueryBuilder<Tables, 'analytics_rollups', object>;
+type RollupQuery = SelectQueryBuilder<Tables, SumsTable, object>;
 
-function fromRollups(
+export function fromRollups(
   queries: Queries,
-  { scope, dimension }: RollupKey,
+  { table, scope, dimension }: SumsKey,
   { fromMs, toMs }: TimeSpan,
 ): RollupQuery {
   return queries
-    .selectFrom('analytics_rollups')
+    .selectFrom(table)
     .where('scope', '=', scope)
     .where('dimension', '=', dimension)
     .where('at_ms', '>=', fromMs)
     .where('at_ms', '<', toMs);
 }
 
-function* divide({ fromMs, toMs }: TimeSpan): Generator<TimeSpan> {
-  const stepMs = DAYS_SUMMED_AT_A_TIME * DAY_MS;
+function* divide({ fromMs, toMs }: TimeSpan, table: SumsTable): Generator<TimeSpan> {
+  const stepMs = DAYS_AT_A_TIME[table] * DAY_MS;
   for (let startMs = fromMs; startMs < toMs; startMs += stepMs) {
     yield { fromMs: startMs, toMs: Math.min(startMs + stepMs, toMs) };
   }
