@@ -128,6 +128,52 @@ describe('what a player leaves behind', () => {
     assert.ok(told.every((report) => report[OWN_KEYS.anonymous] === 'yes'));
   });
 
+  it('is no report of a page that is prepared in the background, until it is shown', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page } = opened;
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'prerendering', { value: true });
+    });
+    await page.goto(new URL(`/embed/${videoId('DASH')}?muted&autoplay`, server.url).href);
+    await waitForTime(page, 0.5);
+    const shownMs = await page.evaluate(() => {
+      document.dispatchEvent(new Event('prerenderingchange'));
+      return Date.now();
+    });
+    await waitForTime(page, 1);
+    const [first] = await readReports(opened, 'DASH');
+    // Two clocks of one machine.
+    assert.ok(Number(first?.['ts']) > shownMs - 100);
+  });
+
+  it('is no report of what its owner sees in the account area', async () => {
+    const id = videoId('preview');
+    const shown = server.videos.get(videoId('MP4'));
+    assert.ok(shown);
+    server.videos.set(id, { ...shown, id });
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page } = opened;
+    const body = `<iframe src="/embed/${id}?muted&autoplay" allow="autoplay"></iframe>`;
+    await page.route('**/account/videos', (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    );
+    await page.goto(new URL('/account/videos', server.url).href);
+    const frame = page.frameLocator('iframe');
+    await frame.locator('video').evaluate(
+      (video: HTMLVideoElement) =>
+        new Promise<void>((resolve) => {
+          video.addEventListener('timeupdate', () => {
+            if (video.currentTime > 0.5) resolve();
+          });
+        }),
+    );
+    // What another page reports after this one was left is there; of this one there is nothing.
+    await page.goto(new URL(`/embed/${videoId('MP4')}?muted&autoplay`, server.url).href);
+    await waitForTime(page, 0.5);
+    await readReports(opened, 'MP4');
+    assert.ok(server.reports.every((report) => !report.body.includes(id)));
+  });
+
   /** What the page has reported of the video by the time that it has been left. */
   async function readReports({ page }: WatchedPage, name: string): Promise<readonly Told[]> {
     await page.goto('about:blank');

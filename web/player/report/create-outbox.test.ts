@@ -22,6 +22,17 @@ describe('what is to be sent', () => {
     assert.deepEqual(bodies, ['a\nb\nc\n']);
   });
 
+  it('is a request each two seconds, however much news there is', async () => {
+    const { outbox, bodies, times } = open();
+    for (let number = 0; number < 10; number += 1) {
+      outbox.add(String(number), 'now');
+      await pass(500);
+    }
+    await pass(2_000);
+    assert.deepEqual(times, [0, 2_000, 4_000, 6_000].slice(0, times.length));
+    assert.equal(bodies.join(''), '0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n');
+  });
+
   it('goes again as it was when it was not taken, ever later, and what has come since with it', async () => {
     const receipts = [UNREACHABLE, UNREACHABLE, { kind: 'tooBusy', retryMs: 60_000 } as const];
     const { outbox, bodies, times } = open({ receipts });
@@ -38,7 +49,7 @@ describe('what is to be sent', () => {
     outbox.add('a', 'now');
     await pass(0);
     outbox.add('b', 'now');
-    await pass(0);
+    await pass(2_000);
     assert.deepEqual(bodies, ['a\n', 'b\n']);
   });
 

@@ -24,6 +24,8 @@ const LINES_MAX = 200;
 /** With what the service takes in one body, and a browser in one beacon: 64 KiB. */
 const BATCH_CHARACTERS_MAX = 60_000;
 const SOON_MS = 5_000;
+/** Between two batches, at least: a viewer who looks for a place makes much news. */
+const GAP_MS = 2_000;
 const STALE_MS = 10_000;
 const RETRY_MS_MIN = 5_000;
 const RETRY_MS_MAX = 300_000;
@@ -35,6 +37,7 @@ const RETRY_MS_MAX = 300_000;
 export function createOutbox({ post, beacon, nowMs, onStale }: OutboxDeps): Outbox {
   let lines: readonly string[] = [];
   let addedMs = 0;
+  let sentMs = -GAP_MS;
   let failures = 0;
   let isSending = false;
   let timer: { readonly id: ReturnType<typeof setTimeout>; readonly dueMs: number } | undefined;
@@ -57,6 +60,7 @@ export function createOutbox({ post, beacon, nowMs, onStale }: OutboxDeps): Outb
     if (lines.length === 0 || isSending) return;
     isSending = true;
     if (nowMs() - addedMs > STALE_MS) onStale();
+    sentMs = nowMs();
     const batch = takeBatch(lines);
     const receipt = await post(toBody(batch));
     isSending = false;
@@ -77,7 +81,8 @@ export function createOutbox({ post, beacon, nowMs, onStale }: OutboxDeps): Outb
       lines = [...lines, line].slice(-LINES_MAX);
       addedMs = nowMs();
       // After a failure its own time is waited for.
-      if (failures === 0) plan(when === 'now' ? 0 : SOON_MS);
+      if (failures > 0) return;
+      plan(when === 'now' ? Math.max(sentMs + GAP_MS - addedMs, 0) : SOON_MS);
     },
     leave() {
       // What is under way goes again: a page that is closed may take its requests along.

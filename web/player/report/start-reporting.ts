@@ -80,6 +80,7 @@ function followPage(video: HTMLVideoElement, watch: PlaybackWatch, signal: Abort
   video.addEventListener('leavepictureinpicture', () => watch.note('pc'), { signal });
   const changeVisibility = (): void => watch.changeVisibility(document.hidden);
   document.addEventListener('visibilitychange', changeVisibility, { signal });
+  window.addEventListener('pageshow', watch.comeBack, { signal });
 }
 
 /** Never set back or forward while a page is open, whatever happens to the device's clock. */

@@ -118,6 +118,21 @@ describe('what is told of playing', () => {
     assert.deepEqual(told().map(toStep), ['s 0', 'p 0', 'a 0', 'p 0', 'e 10000']);
   });
 
+  it('is that a page that was left is shown again', () => {
+    const { media, watch, told } = open();
+    media.play();
+    watch().comeBack();
+    media.run(2);
+    watch().quit();
+    watch().comeBack();
+    media.run(3);
+    media.pause();
+    watch().quit();
+    watch().comeBack();
+    const steps = ['s 0', 'p 0', 'q 2000', 'p 2000', 'a 5000', 'q 5000', 'a 5000'];
+    assert.deepEqual(told().map(toStep), steps);
+  });
+
   it('is nothing after its end', () => {
     const { media, told, end } = open();
     media.play();

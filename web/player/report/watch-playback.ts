@@ -28,6 +28,8 @@ export type PlaybackWatch = {
   readonly changeBitrate: (kilobits: number) => void;
   readonly fail: (reason: string) => void;
   readonly quit: () => void;
+  /** Takes the leave back: the page was kept, and is shown again as it was. */
+  readonly comeBack: () => void;
 };
 
 const HAVE_FUTURE_DATA = 3;
@@ -66,6 +68,9 @@ export function watchPlayback(media: WatchedMedia, options: WatchOptions): Playb
     },
     quit() {
       if (MOVING.has(now.state) || now.state === 'a') enter('q');
+    },
+    comeBack() {
+      if (now.state === 'q') enter(media.paused ? 'a' : 'p');
     },
   };
 }
