@@ -215,16 +215,16 @@ async function insertSessions(
   }
 }
 
-function text(index: number) {
+function readText(index: number) {
   return sql`row.value ->> ${sql.lit(index)}`;
 }
 
 function toReaders(kind: Database['kind'], lists: readonly (readonly unknown[])[]) {
   const json = JSON.stringify(lists);
   return kind === 'sqlite'
-    ? { text, number: text, from: sql`from json_each(${json}) as row` }
+    ? { text: readText, number: readText, from: sql`from json_each(${json}) as row` }
     : {
-        text,
+        text: readText,
         number: (index: number) => sql`(row.value ->> ${sql.lit(index)})::bigint`,
         from: sql`from jsonb_array_elements(${json}::jsonb) as row`,
       };
