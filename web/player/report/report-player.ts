@@ -17,13 +17,11 @@ const FORMATS = { HLS: 'h', DASH: 'd', MP4: 'o', WebM: 'o' } as const;
 /** Reports what our own player plays. */
 export function reportPlayer(video: HTMLVideoElement, options: PlayerReport): void {
   const { playable, address, startedMs, kilobits, failure } = options;
-  const [source] = playable.sources;
   const reporting = startReporting(video, {
     facts: { cid: playable.id, ...toFacts(playable) },
     address,
     startedMs,
-    // A file has one bit rate, and no engine to tell it.
-    kilobits: kilobits ?? (source?.bitrate ? source.bitrate / 1000 : undefined),
+    kilobits: kilobits ?? toKilobits(playable),
   });
 
   function fail(reason: string): void {
@@ -36,6 +34,13 @@ export function reportPlayer(video: HTMLVideoElement, options: PlayerReport): vo
     if (event instanceof CustomEvent) fail(String(event.detail));
   });
   video.addEventListener(BITRATE_EVENT, (event) => reporting.changeBitrate(readBitrate(event)));
+}
+
+/** A file has one bit rate, and no engine to tell it. */
+function toKilobits({ sources }: PlayableVideo): number | undefined {
+  const [source] = sources;
+  const isFile = source?.format === 'MP4' || source?.format === 'WebM';
+  return isFile && source.bitrate !== null ? source.bitrate / 1000 : undefined;
 }
 
 function toFacts({ sources, live }: PlayableVideo): Facts {

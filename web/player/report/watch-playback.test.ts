@@ -41,6 +41,17 @@ describe('what is told of playing', () => {
     ]);
   });
 
+  it('is where the picture is, even when something else is told before the seek is', () => {
+    const { media, told } = open();
+    media.play();
+    media.run(4);
+    media.currentTime = 60;
+    media.seeking = true;
+    media.setRate(2);
+    media.seek(60);
+    assert.deepEqual(told().map(toStep), ['s 0', 'p 0', 'p 4000', 'k 4000', 'p 60000']);
+  });
+
   it('is a stall and how long it was, but neither the wait for the start nor that for a seek', () => {
     const { media, told } = open();
     media.readyState = 2;
@@ -99,9 +110,11 @@ describe('what is told of playing', () => {
     const { media, watch, told } = open();
     media.play();
     media.run(2);
+    media.currentTime = 0;
     watch().fail('unreachable');
     media.pause();
     watch().fail('unreachable');
+    media.currentTime = 2;
     media.play();
     assert.deepEqual(told().map(toStep), ['s 0', 'p 0', 'f 2000', 'p 2000']);
     assert.deepEqual([told()[2]?.['e'], told()[2]?.['ec']], ['e', ['unreachable']]);

@@ -62,6 +62,7 @@ export function watchPlayback(media: WatchedMedia, options: WatchOptions): Playb
     fail(reason) {
       // It is tried again, and may fail again: that is the same failure.
       if (now.state === 'f') return;
+      // What has failed is put away by now, and the element's clock with it.
       const pt = now.hasPlayed ? reporter.findSeen() : undefined;
       now.state = 'f';
       report('e', { ec: [reason], pt });
@@ -97,12 +98,17 @@ function createReporter(
   const now: Now = { state: 's', hasPlayed: false, isHidden: false, kilobits };
   const playhead = followPlayhead(media, { nowMs, signal });
 
+  function findSeen(): number {
+    return Math.round(playhead.find(now.state === 'p') * 1000);
+  }
+
   function report(event: string, facts: Facts = {}): void {
     tell({
       e: event,
       sta: now.state,
       ts: nowMs(),
-      pt: Math.round(media.currentTime * 1000),
+      // A seek's target is not seen yet, though the element's own clock stands there.
+      pt: media.seeking ? findSeen() : Math.round(media.currentTime * 1000),
       bl: toBufferLength(media),
       br: now.kilobits === undefined ? undefined : [Math.round(now.kilobits)],
       bg: now.isHidden || undefined,
@@ -119,7 +125,7 @@ function createReporter(
       now.state = state;
       report('ps', facts);
     },
-    findSeen: () => Math.round(playhead.find(now.state === 'p') * 1000),
+    findSeen,
   };
 }
 
