@@ -6088,6 +6088,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `payload_too_large` */
             readonly 413: {
                 headers: {
@@ -6108,6 +6117,15 @@ export interface operations {
             };
             /** @description `rate_limited` */
             readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

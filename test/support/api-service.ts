@@ -33,12 +33,15 @@ export async function startApiService({
   environment = {},
   isUnreachable = false,
 }: Options = {}): Promise<ApiService> {
-  const { videos, webhooks, database, resolver, ...service } = await startVideoService();
+  const { videos, webhooks, analytics, database, resolver, ...service } = await startVideoService(
+    isUnreachable ? { findPlayedVideo: failToReach } : {},
+  );
   const { config } = loadConfig({
     PUBLIC_URL: PUBLIC_URL.href,
     RATE_LIMIT_EMBED: '10000/1m',
     RATE_LIMIT_API: '10000/1m',
     RATE_LIMIT_AUTH: '10000/1m',
+    RATE_LIMIT_INGEST: '10000/1m',
     ...environment,
   });
   const secrets = createSecrets('a secret for the tests, and for nothing else');
@@ -65,6 +68,7 @@ export async function startApiService({
   const answerOnce = createAnswerOnce({ ...shared, holdAccount });
   registerAccountRoutes(server, { accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
+  analytics.registerRoutes(server);
   registerReportRoutes(server, {
     reports: createReports({ ...shared, ...videos, holdOwner: holdAccount }),
     guard,

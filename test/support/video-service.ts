@@ -6,6 +6,7 @@ import {
   type Analytics,
   createAnalytics,
   createReports,
+  type FindPlayedVideo,
   registerReportRoutes,
 } from '../../src/features/analytics/index.ts';
 import {
@@ -55,6 +56,8 @@ type Options = {
   readonly database?: Database;
   /** Of the analytics; the others go by the real time. */
   readonly clock?: Clock;
+  /** In place of the videos that there are, for those who report. */
+  readonly findPlayedVideo?: FindPlayedVideo;
 };
 
 export const PUBLIC_URL = new URL('https://play.example/');
@@ -69,6 +72,7 @@ export async function startVideoService({
   judge,
   database: given,
   clock = systemClock,
+  findPlayedVideo,
 }: Options = {}): Promise<VideoService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reelay-videos-'));
   const { config } = loadConfig({
@@ -128,10 +132,12 @@ export async function startVideoService({
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     lookUpCountry: null,
-    findPlayedVideo: async (id, token) => {
-      const video = await videos.findReadableVideo(id, { token });
-      return video && toPlayedVideo(video);
-    },
+    findPlayedVideo:
+      findPlayedVideo ??
+      (async (id, token) => {
+        const video = await videos.findReadableVideo(id, { token });
+        return video && toPlayedVideo(video);
+      }),
     holdVideos: videos.holdVideos,
     commitDelayMs: 1,
   });

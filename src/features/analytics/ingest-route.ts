@@ -42,9 +42,11 @@ const SCHEMA = {
     ...errorResponses(
       'bad_request',
       'credential_in_query',
+      'not_acceptable',
       'payload_too_large',
       'unsupported_media_type',
       'rate_limited',
+      'internal_error',
       'unavailable',
     ),
   },
