@@ -42,7 +42,7 @@ function toNoAssets(folder: string): Assets {
   const entry: Entry = { script: '', preloads: [], styles: [] };
   const entries = { home: entry, watch: entry, embed: entry, account: entry };
   const engines = { HLS: [], DASH: [] };
-  return { folder, entries, engines, logo: '', controlStyleHashes: [] };
+  return { folder, entries, engines, logo: '', report: '', controlStyleHashes: [] };
 }
 
 async function readCommitted(): Promise<string> {

@@ -12,6 +12,9 @@ export type Webhook = Schemas['Webhook'];
 /** With `secret`, where it is shown. */
 export type SecretWebhook = Schemas['SecretWebhook'];
 export type Delivery = Schemas['Delivery'];
+export type Report = Schemas['Report'];
+export type LiveViewers = Schemas['LiveViewers'];
+export type PlaySession = Schemas['PlaySession'];
 export type PlaybackToken = Schemas['PlaybackToken'];
 /** The closed list of what the service refuses with; `docs/errors.md` has a paragraph on each. */
 export type ApiErrorCode = Schemas['Error']['error']['code'];

@@ -22,6 +22,8 @@ export type Call = {
   readonly query?: Query;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
+  /** In place of a body of JSON; its type is among the headers. */
+  readonly text?: string;
   /** Sent with an `Idempotency-Key`, so that it may be repeated although it changes something. */
   readonly idempotencyKey?: string;
   readonly options?: CallOptions | undefined;
@@ -122,6 +124,7 @@ function toRequest(call: Call, { credential }: HttpSettings): RequestInit {
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
   // A redirect would take the key along to wherever it leads.
   const init: RequestInit = { method: call.method, headers, redirect: 'manual' };
+  if (call.text !== undefined) return { ...init, body: call.text };
   if (call.body === undefined) return init;
   headers.set('content-type', 'application/json');
   return { ...init, body: JSON.stringify(call.body) };

@@ -1,10 +1,14 @@
+export type { AccountReportQuery, Analytics, ReportQuery } from './analytics.ts';
 export type {
   Account,
   ApiErrorCode,
   Delivery,
   ErrorDetail,
+  LiveViewers,
   Page,
   PlaybackToken,
+  PlaySession,
+  Report,
   SecretWebhook,
   Source,
   Token,

@@ -244,6 +244,100 @@ export type paths = {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/videos/{videoId}/analytics": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read how a video was watched
+         * @description Views are counted for good, by half hours. `Accept: text/csv` answers as a table.
+         */
+        readonly get: operations["getVideoAnalytics"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/videos/{videoId}/analytics/live": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Read who watches a video now */
+        readonly get: operations["getVideoViewers"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/videos/{videoId}/analytics/sessions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Export the views of a video
+         * @description One view a line (NDJSON), those that began within the range, oldest first. They are kept for a while only. Who was cut off goes on with `from` set to the last `startedAt`, and leaves out what it has already.
+         */
+        readonly get: operations["exportVideoSessions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/analytics": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read how all videos were watched
+         * @description Those of the account together, those that were deleted too. Without `dimension` and filters the breakdown is by videos.
+         */
+        readonly get: operations["getAnalytics"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/analytics/live": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Read who watches now */
+        readonly get: operations["getViewers"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/webhooks": {
         readonly parameters: {
             readonly query?: never;
@@ -492,6 +586,26 @@ export type paths = {
         readonly get: operations["getReadiness"];
         readonly put?: never;
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/analytics/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Report what a player does
+         * @description Events of CMCD version 2 (CTA-5004-B, event mode). `cid` is the video’s ID, `sid` the view’s and `sn` counts its events: who gets no answer sends the same lines again, and they count once. When it is answered they are stored. Events older than 24 hours are not counted, nor are those of videos that are unknown, private or nobody’s; the answer is the same.
+         */
+        readonly post: operations["reportEvents"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -1058,6 +1172,501 @@ export type components = {
                 /** @description Milliseconds from the beginning to the end. */
                 readonly durationMs: number;
             } | null;
+        };
+        /**
+         * @example {
+         *       "from": "2026-03-28T23:00:00.000Z",
+         *       "to": "2026-03-29T22:00:00.000Z",
+         *       "interval": "day",
+         *       "timezone": "Europe/Berlin",
+         *       "dimension": "country",
+         *       "filters": {},
+         *       "totals": {
+         *         "sessions": 3,
+         *         "plays": 3,
+         *         "viewers": 2,
+         *         "watchTime": 212.5,
+         *         "averageWatchTime": 70.833,
+         *         "completionRate": 0,
+         *         "startupTime": {
+         *           "p50": 0.42,
+         *           "p95": 1.3
+         *         },
+         *         "rebufferRatio": 0.01,
+         *         "errorRate": 0,
+         *         "peakConcurrent": 2
+         *       },
+         *       "series": [
+         *         {
+         *           "at": "2026-03-28T23:00:00.000Z",
+         *           "sessions": 3,
+         *           "plays": 3,
+         *           "viewers": 2,
+         *           "watchTime": 212.5,
+         *           "averageWatchTime": 70.833,
+         *           "completionRate": 0,
+         *           "startupTime": {
+         *             "p50": 0.42,
+         *             "p95": 1.3
+         *           },
+         *           "rebufferRatio": 0.01,
+         *           "errorRate": 0,
+         *           "peakConcurrent": 2
+         *         }
+         *       ],
+         *       "breakdown": [
+         *         {
+         *           "value": "DE",
+         *           "title": null,
+         *           "sessions": 2,
+         *           "plays": 2,
+         *           "viewers": 1,
+         *           "watchTime": 200,
+         *           "averageWatchTime": 100,
+         *           "completionRate": 0,
+         *           "startupTime": {
+         *             "p50": 0.42,
+         *             "p95": 1.3
+         *           },
+         *           "rebufferRatio": 0.01,
+         *           "errorRate": 0
+         *         },
+         *         {
+         *           "value": "unknown",
+         *           "title": null,
+         *           "sessions": 1,
+         *           "plays": 1,
+         *           "viewers": 1,
+         *           "watchTime": 12.5,
+         *           "averageWatchTime": 12.5,
+         *           "completionRate": 0,
+         *           "startupTime": {
+         *             "p50": 0.42,
+         *             "p95": 1.3
+         *           },
+         *           "rebufferRatio": 0.01,
+         *           "errorRate": 0
+         *         }
+         *       ],
+         *       "breakdownTotal": 2,
+         *       "retention": [
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         1,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5,
+         *         0.5
+         *       ],
+         *       "previous": null
+         *     }
+         */
+        readonly Report: {
+            /**
+             * Format: date-time
+             * @description Half hours (UTC) that begin from here on are counted.
+             */
+            readonly from: string;
+            /**
+             * Format: date-time
+             * @description Those that begin before this.
+             */
+            readonly to: string;
+            /** @enum {string} */
+            readonly interval: "hour" | "day" | "week" | "month";
+            readonly timezone: string;
+            /**
+             * @description What `breakdown` is by.
+             * @enum {string|null}
+             */
+            readonly dimension: "video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type" | null;
+            /** @description Which views are counted; empty for all. */
+            readonly filters: {
+                readonly [key: string]: string;
+            };
+            readonly totals: {
+                /** @description Views that were begun, played or not. */
+                readonly sessions: number;
+                /** @description Views that began to play, each once. */
+                readonly plays: number;
+                /** @description Who played, each once a day (UTC). Who asks not to be followed is counted as a play only. */
+                readonly viewers: number;
+                /** @description Seconds played; what was seen twice counts twice, what was skipped not at all. */
+                readonly watchTime: number;
+                /** @description Seconds played, by play. */
+                readonly averageWatchTime: number | null;
+                /** @description Share of plays that reached the end. */
+                readonly completionRate: number | null;
+                /** @description From the wish to play to the first picture, right to one part in a hundred. */
+                readonly startupTime: {
+                    /** @description Seconds that half of the plays waited at most. */
+                    readonly p50: number | null;
+                    /** @description Seconds that 95 of 100 plays waited at most. */
+                    readonly p95: number | null;
+                };
+                /** @description Share of the time in which it stalled, of playing and stalling. */
+                readonly rebufferRatio: number | null;
+                /** @description Share of the views that had an error. */
+                readonly errorRate: number | null;
+                /** @description Most views within one minute. Null where only some views are counted. */
+                readonly peakConcurrent: number | null;
+            };
+            readonly series: readonly {
+                /**
+                 * Format: date-time
+                 * @description When the interval begins. The first may begin before `from`; it counts from there.
+                 */
+                readonly at: string;
+                /** @description Views that were begun, played or not. */
+                readonly sessions: number;
+                /** @description Views that began to play, each once. */
+                readonly plays: number;
+                /** @description Who played, each once a day (UTC). Who asks not to be followed is counted as a play only. */
+                readonly viewers: number;
+                /** @description Seconds played; what was seen twice counts twice, what was skipped not at all. */
+                readonly watchTime: number;
+                /** @description Seconds played, by play. */
+                readonly averageWatchTime: number | null;
+                /** @description Share of plays that reached the end. */
+                readonly completionRate: number | null;
+                /** @description From the wish to play to the first picture, right to one part in a hundred. */
+                readonly startupTime: {
+                    /** @description Seconds that half of the plays waited at most. */
+                    readonly p50: number | null;
+                    /** @description Seconds that 95 of 100 plays waited at most. */
+                    readonly p95: number | null;
+                };
+                /** @description Share of the time in which it stalled, of playing and stalling. */
+                readonly rebufferRatio: number | null;
+                /** @description Share of the views that had an error. */
+                readonly errorRate: number | null;
+                /** @description Most views within one minute. Null where only some views are counted. */
+                readonly peakConcurrent: number | null;
+            }[];
+            /** @description Most plays first. Empty where no dimension was asked for. */
+            readonly breakdown: readonly {
+                readonly value: string;
+                /** @description Of the video, where the breakdown is by videos. */
+                readonly title: string | null;
+                /** @description Views that were begun, played or not. */
+                readonly sessions: number;
+                /** @description Views that began to play, each once. */
+                readonly plays: number;
+                /** @description Who played, each once a day (UTC). Who asks not to be followed is counted as a play only. */
+                readonly viewers: number;
+                /** @description Seconds played; what was seen twice counts twice, what was skipped not at all. */
+                readonly watchTime: number;
+                /** @description Seconds played, by play. */
+                readonly averageWatchTime: number | null;
+                /** @description Share of plays that reached the end. */
+                readonly completionRate: number | null;
+                /** @description From the wish to play to the first picture, right to one part in a hundred. */
+                readonly startupTime: {
+                    /** @description Seconds that half of the plays waited at most. */
+                    readonly p50: number | null;
+                    /** @description Seconds that 95 of 100 plays waited at most. */
+                    readonly p95: number | null;
+                };
+                /** @description Share of the time in which it stalled, of playing and stalling. */
+                readonly rebufferRatio: number | null;
+                /** @description Share of the views that had an error. */
+                readonly errorRate: number | null;
+            }[];
+            /** @description How many values there are, shown or not. */
+            readonly breakdownTotal: number;
+            /** @description Of each hundredth of the video, the share of plays that saw its middle; of the days (UTC) that the range touches. Null for accounts, for live videos, where nothing was played, and where only some views are counted. */
+            readonly retention: readonly number[] | null;
+            /** @description With `compare=previous` only. It is as long by the calendar: before a month, the month. */
+            readonly previous: {
+                /**
+                 * Format: date-time
+                 * @description Where the period before begins.
+                 */
+                readonly from: string;
+                /**
+                 * Format: date-time
+                 * @description Where it ends: at `from`.
+                 */
+                readonly to: string;
+                readonly totals: {
+                    /** @description Views that were begun, played or not. */
+                    readonly sessions: number;
+                    /** @description Views that began to play, each once. */
+                    readonly plays: number;
+                    /** @description Who played, each once a day (UTC). Who asks not to be followed is counted as a play only. */
+                    readonly viewers: number;
+                    /** @description Seconds played; what was seen twice counts twice, what was skipped not at all. */
+                    readonly watchTime: number;
+                    /** @description Seconds played, by play. */
+                    readonly averageWatchTime: number | null;
+                    /** @description Share of plays that reached the end. */
+                    readonly completionRate: number | null;
+                    /** @description From the wish to play to the first picture, right to one part in a hundred. */
+                    readonly startupTime: {
+                        /** @description Seconds that half of the plays waited at most. */
+                        readonly p50: number | null;
+                        /** @description Seconds that 95 of 100 plays waited at most. */
+                        readonly p95: number | null;
+                    };
+                    /** @description Share of the time in which it stalled, of playing and stalling. */
+                    readonly rebufferRatio: number | null;
+                    /** @description Share of the views that had an error. */
+                    readonly errorRate: number | null;
+                    /** @description Most views within one minute. Null where only some views are counted. */
+                    readonly peakConcurrent: number | null;
+                };
+                readonly series: readonly {
+                    /**
+                     * Format: date-time
+                     * @description When the interval begins. The first may begin before `from`; it counts from there.
+                     */
+                    readonly at: string;
+                    /** @description Views that were begun, played or not. */
+                    readonly sessions: number;
+                    /** @description Views that began to play, each once. */
+                    readonly plays: number;
+                    /** @description Who played, each once a day (UTC). Who asks not to be followed is counted as a play only. */
+                    readonly viewers: number;
+                    /** @description Seconds played; what was seen twice counts twice, what was skipped not at all. */
+                    readonly watchTime: number;
+                    /** @description Seconds played, by play. */
+                    readonly averageWatchTime: number | null;
+                    /** @description Share of plays that reached the end. */
+                    readonly completionRate: number | null;
+                    /** @description From the wish to play to the first picture, right to one part in a hundred. */
+                    readonly startupTime: {
+                        /** @description Seconds that half of the plays waited at most. */
+                        readonly p50: number | null;
+                        /** @description Seconds that 95 of 100 plays waited at most. */
+                        readonly p95: number | null;
+                    };
+                    /** @description Share of the time in which it stalled, of playing and stalling. */
+                    readonly rebufferRatio: number | null;
+                    /** @description Share of the views that had an error. */
+                    readonly errorRate: number | null;
+                    /** @description Most views within one minute. Null where only some views are counted. */
+                    readonly peakConcurrent: number | null;
+                }[];
+            } | null;
+        };
+        /**
+         * @example {
+         *       "at": "2026-03-29T12:01:20.000Z",
+         *       "now": 12,
+         *       "minutes": [
+         *         {
+         *           "at": "2026-03-29T12:00:00.000Z",
+         *           "viewers": 12
+         *         },
+         *         {
+         *           "at": "2026-03-29T12:01:00.000Z",
+         *           "viewers": 7
+         *         }
+         *       ]
+         *     }
+         */
+        readonly LiveViewers: {
+            /**
+             * Format: date-time
+             * @description When this was counted.
+             */
+            readonly at: string;
+            /** @description Views that played in this minute or in the one before, whichever is more. */
+            readonly now: number;
+            /** @description Oldest first; the last one is not over yet. */
+            readonly minutes: readonly {
+                /**
+                 * Format: date-time
+                 * @description When the minute begins.
+                 */
+                readonly at: string;
+                /** @description Views that played within it, or stalled. */
+                readonly viewers: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "id": "6e2fb550-c457-11e9-bb97-0800200c9a66",
+         *       "videoId": "vid_4Vt7Nc2XbQpLm9Ks",
+         *       "viewer": "k3J9sYw0Zr1uQmXa",
+         *       "startedAt": "2026-03-29T12:00:00.000Z",
+         *       "playedAt": "2026-03-29T12:00:00.420Z",
+         *       "lastAt": "2026-03-29T12:03:32.000Z",
+         *       "country": "DE",
+         *       "device": "desktop",
+         *       "browser": "Firefox",
+         *       "os": "Linux",
+         *       "referrer": "news.example",
+         *       "site": "blog.example",
+         *       "type": "HLS",
+         *       "live": false,
+         *       "duration": 600,
+         *       "watchTime": 210.5,
+         *       "watched": [
+         *         {
+         *           "start": 0,
+         *           "end": 210.5
+         *         }
+         *       ],
+         *       "completed": false,
+         *       "startupTime": 0.42,
+         *       "rebufferTime": 1.2,
+         *       "rebuffers": 1,
+         *       "seeks": 0,
+         *       "bitrate": 3000000,
+         *       "bitrateChanges": 2,
+         *       "errors": 0,
+         *       "lastError": null
+         *     }
+         */
+        readonly PlaySession: {
+            /** @description As the player chose it (CMCD `sid`). */
+            readonly id: string;
+            readonly videoId: string;
+            /** @description The same for one browser and address within a day (UTC), another on the next. Null for who asks not to be followed. */
+            readonly viewer: string | null;
+            /**
+             * Format: date-time
+             * @description When the view began.
+             */
+            readonly startedAt: string;
+            /**
+             * Format: date-time
+             * @description When its media first moved; null if it never did.
+             */
+            readonly playedAt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last heard of.
+             */
+            readonly lastAt: string;
+            readonly country: string;
+            readonly device: string;
+            readonly browser: string;
+            readonly os: string;
+            /** @description The host that led to the page, `none`, or `other`. */
+            readonly referrer: string;
+            /** @description The host that embeds the player, `none`, or `other`. */
+            readonly site: string;
+            /** @description The type of the video. */
+            readonly type: string;
+            readonly live: boolean;
+            /** @description Seconds, of the video as it was then. */
+            readonly duration: number | null;
+            /** @description Seconds played. */
+            readonly watchTime: number;
+            /** @description Parts of the video that were played, in their order, joined where they meet. */
+            readonly watched: readonly {
+                readonly start: number;
+                readonly end: number;
+            }[];
+            /** @description Whether it reached the end. */
+            readonly completed: boolean;
+            /** @description Seconds from the wish to play to the first picture. */
+            readonly startupTime: number | null;
+            /** @description Seconds that it stalled after its start. */
+            readonly rebufferTime: number;
+            readonly rebuffers: number;
+            readonly seeks: number;
+            /** @description Bits per second, the last. */
+            readonly bitrate: number | null;
+            readonly bitrateChanges: number;
+            readonly errors: number;
+            /** @description The code that the player gave. */
+            readonly lastError: string | null;
         };
         /** Webhook */
         readonly Webhook: {
@@ -3073,6 +3682,667 @@ export interface operations {
             };
         };
     };
+    readonly getVideoAnalytics: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Where it begins: a date of the time zone, or a time. Without it, the beginning of the day 29 days before.
+                 * @example 2026-03-01
+                 */
+                readonly from?: string;
+                /**
+                 * @description Where it ends, not part of it: a date of the time zone (its beginning), or a time. Without it, now.
+                 * @example 2026-04-01
+                 */
+                readonly to?: string;
+                /**
+                 * @description Name of the IANA time zone whose days, weeks and months are meant.
+                 * @example Europe/Berlin
+                 */
+                readonly timezone?: string;
+                /** @description Of the series. Weeks begin on Monday. Without it: hours up to two days, days up to 92, weeks up to a year, then months. */
+                readonly interval?: "hour" | "day" | "week" | "month";
+                /** @description What `breakdown` tells views apart by. `referrer` is the host that led to the page, `site` the one that embeds the player. */
+                readonly dimension?: "video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type";
+                /** @description Values of the breakdown, those with the most plays. */
+                readonly limit?: number;
+                /** @description Tells of the period before as well, in `previous`. */
+                readonly compare?: "previous";
+                /**
+                 * @description Counts these views only: a country’s two letters, or `unknown`.
+                 * @example DE
+                 */
+                readonly country?: string;
+                /**
+                 * @description Counts these views only: a kind of device.
+                 * @example mobile
+                 */
+                readonly device?: string;
+                /**
+                 * @description Counts these views only: a browser’s name.
+                 * @example Firefox
+                 */
+                readonly browser?: string;
+                /**
+                 * @description Counts these views only: a system’s name.
+                 * @example Android
+                 */
+                readonly os?: string;
+                /**
+                 * @description Counts these views only: a host, `none`, or `other`.
+                 * @example news.example
+                 */
+                readonly referrer?: string;
+                /**
+                 * @description Counts these views only: a host, `none`, or `other`.
+                 * @example blog.example
+                 */
+                readonly site?: string;
+                /**
+                 * @description Counts these views only: a type of video.
+                 * @example HLS
+                 */
+                readonly type?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_4Vt7Nc2XbQpLm9Ks
+                 */
+                readonly videoId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The report; as CSV the breakdown where there is one, else the series. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Report"];
+                    readonly "text/csv": string;
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getVideoViewers: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How far it goes back. */
+                readonly minutes?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_4Vt7Nc2XbQpLm9Ks
+                 */
+                readonly videoId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Views by the minute. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LiveViewers"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly exportVideoSessions: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Where it begins: a date of the time zone, or a time. Without it, the beginning of the day 29 days before.
+                 * @example 2026-03-01
+                 */
+                readonly from?: string;
+                /**
+                 * @description Where it ends, not part of it: a date of the time zone (its beginning), or a time. Without it, now.
+                 * @example 2026-04-01
+                 */
+                readonly to?: string;
+                /**
+                 * @description Name of the IANA time zone whose days, weeks and months are meant.
+                 * @example Europe/Berlin
+                 */
+                readonly timezone?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_4Vt7Nc2XbQpLm9Ks
+                 */
+                readonly videoId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The views. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/x-ndjson": components["schemas"]["PlaySession"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getAnalytics: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Where it begins: a date of the time zone, or a time. Without it, the beginning of the day 29 days before.
+                 * @example 2026-03-01
+                 */
+                readonly from?: string;
+                /**
+                 * @description Where it ends, not part of it: a date of the time zone (its beginning), or a time. Without it, now.
+                 * @example 2026-04-01
+                 */
+                readonly to?: string;
+                /**
+                 * @description Name of the IANA time zone whose days, weeks and months are meant.
+                 * @example Europe/Berlin
+                 */
+                readonly timezone?: string;
+                /** @description Of the series. Weeks begin on Monday. Without it: hours up to two days, days up to 92, weeks up to a year, then months. */
+                readonly interval?: "hour" | "day" | "week" | "month";
+                /** @description What `breakdown` tells views apart by. `referrer` is the host that led to the page, `site` the one that embeds the player. */
+                readonly dimension?: "video" | "country" | "device" | "browser" | "os" | "referrer" | "site" | "type";
+                /** @description Values of the breakdown, those with the most plays. */
+                readonly limit?: number;
+                /** @description Tells of the period before as well, in `previous`. */
+                readonly compare?: "previous";
+                /**
+                 * @description Counts these views only: a country’s two letters, or `unknown`.
+                 * @example DE
+                 */
+                readonly country?: string;
+                /**
+                 * @description Counts these views only: a kind of device.
+                 * @example mobile
+                 */
+                readonly device?: string;
+                /**
+                 * @description Counts these views only: a browser’s name.
+                 * @example Firefox
+                 */
+                readonly browser?: string;
+                /**
+                 * @description Counts these views only: a system’s name.
+                 * @example Android
+                 */
+                readonly os?: string;
+                /**
+                 * @description Counts these views only: a host, `none`, or `other`.
+                 * @example news.example
+                 */
+                readonly referrer?: string;
+                /**
+                 * @description Counts these views only: a host, `none`, or `other`.
+                 * @example blog.example
+                 */
+                readonly site?: string;
+                /**
+                 * @description Counts these views only: a type of video.
+                 * @example HLS
+                 */
+                readonly type?: string;
+                /**
+                 * @description Counts these views only: those of one video, by its ID.
+                 * @example vid_4Vt7Nc2XbQpLm9Ks
+                 */
+                readonly video?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The report; as CSV the breakdown where there is one, else the series. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Report"];
+                    readonly "text/csv": string;
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getViewers: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How far it goes back. */
+                readonly minutes?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Views of all videos by the minute. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["LiveViewers"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly listWebhooks: {
         readonly parameters: {
             readonly query?: never;
@@ -4772,6 +6042,103 @@ export interface operations {
                         /** @enum {string} */
                         readonly status: "ready";
                     };
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly reportEvents: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description A playback token, for a private video: beacons carry no headers. */
+                readonly token?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example e=ps,ts=1793270400000,sid="0c1c6e9b-7c4c-4a3f-9d5e-2f6f1a9f0f11",cid="vid_4Z8mQp2Rk7TnXw3Y",sn=1,sta=p,msd=420,pt=0,v=2
+                 *     e=t,ts=1793270430000,sid="0c1c6e9b-7c4c-4a3f-9d5e-2f6f1a9f0f11",cid="vid_4Z8mQp2Rk7TnXw3Y",sn=2,sta=p,pt=30000,v=2
+                 */
+                readonly "application/cmcd": string;
+                /**
+                 * @example e=ps,ts=1793270400000,sid="0c1c6e9b-7c4c-4a3f-9d5e-2f6f1a9f0f11",cid="vid_4Z8mQp2Rk7TnXw3Y",sn=1,sta=p,msd=420,pt=0,v=2
+                 *     e=t,ts=1793270430000,sid="0c1c6e9b-7c4c-4a3f-9d5e-2f6f1a9f0f11",cid="vid_4Z8mQp2Rk7TnXw3Y",sn=2,sta=p,pt=30000,v=2
+                 */
+                readonly "text/plain": string;
+            };
+        };
+        readonly responses: {
+            /** @description Stored, as far as it counts. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`, `credential_in_query` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description `unavailable` */

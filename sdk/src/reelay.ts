@@ -1,3 +1,4 @@
+import { Analytics } from './analytics.ts';
 import type { BodyOf, Video } from './api-types.ts';
 import { Auth } from './auth.ts';
 import { type CallOptions, createHttp, type Http } from './http.ts';
@@ -31,6 +32,7 @@ export class Reelay {
   readonly #http: Http;
   readonly videos: Videos;
   readonly webhooks: Webhooks;
+  readonly analytics: Analytics;
   readonly auth: Auth;
   readonly playback: Playback;
   readonly service: Service;
@@ -49,6 +51,7 @@ export class Reelay {
     });
     this.videos = new Videos(this.#http);
     this.webhooks = new Webhooks(this.#http);
+    this.analytics = new Analytics(this.#http);
     this.auth = new Auth(this.#http);
     this.playback = new Playback(this.#http);
     this.service = new Service(this.#http);

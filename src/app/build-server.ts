@@ -1,4 +1,5 @@
 import { holdAccount, registerAccountRoutes } from '../features/accounts/index.ts';
+import { registerReportRoutes } from '../features/analytics/index.ts';
 import { registerHealthRoutes } from '../features/health/index.ts';
 import { createErrorPages, registerPageRoutes, type Assets } from '../features/pages/index.ts';
 import {
@@ -12,6 +13,7 @@ import {
   createFindEmbedSites,
   describeVideoEvents,
   registerVideoRoutes,
+  toPlayedVideo,
 } from '../features/videos/index.ts';
 import { describeEvents, registerWebhookRoutes } from '../features/webhooks/index.ts';
 import { readOpenFilesMax, toConnectionsMax } from '../platform/http/connections-max.ts';
@@ -67,6 +69,8 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
   registerAccountRoutes(server, { accounts: parts.accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
   registerSubtitleRoutes(server, { subtitles, findReadableVideo, guard, publicUrl });
+  parts.analytics.registerRoutes(server);
+  registerReportRoutes(server, { reports: parts.reports, guard });
   registerWebhookRoutes(server, { webhooks, guard, answerOnce, publicUrl });
   registerStreamRoutes(server, {
     videos,
@@ -79,6 +83,10 @@ export async function buildServer(parts: Parts, assets: Assets): Promise<HttpSer
     cacheBytesMax,
     findEmbedSites,
     findPoster,
+    noteMediaRequest: ({ video, ...said }) => {
+      const played = toPlayedVideo(video);
+      if (played !== undefined) parts.analytics.noteMediaRequest({ ...said, video: played });
+    },
     publicUrl,
   });
   registerReferenceRoutes(server);

@@ -5,10 +5,19 @@ import {
   isActiveAccount,
   type Accounts,
 } from '../features/accounts/index.ts';
+import {
+  type Analytics,
+  createAnalytics,
+  createReports,
+  eraseAccountAnalytics,
+  eraseVideoAnalytics,
+  type Reports,
+} from '../features/analytics/index.ts';
 import { createResolveUrl, type ResolveUrl } from '../features/resolution/index.ts';
 import { createSubtitles, findTracks, type Subtitles } from '../features/subtitles/index.ts';
-import { createVideos, type Videos } from '../features/videos/index.ts';
+import { createVideos, toPlayedVideo, type Videos } from '../features/videos/index.ts';
 import { createWebhooks, type Webhooks } from '../features/webhooks/index.ts';
+import { openCountryFile } from '../platform/files/open-country-file.ts';
 import { createAttemptLimit } from '../platform/http/attempt-limit.ts';
 import { deleteKeptAnswersOf } from '../platform/http/idempotency.ts';
 import { openSharedCounters, type SharedCounters } from '../platform/http/shared-counters.ts';
@@ -26,6 +35,8 @@ export type Features = {
   readonly subtitles: Subtitles;
   readonly webhooks: Webhooks;
   readonly accounts: Accounts;
+  readonly analytics: Analytics;
+  readonly reports: Reports;
   readonly sharedCounters: SharedCounters | undefined;
 };
 
@@ -50,6 +61,7 @@ export async function openFeatures(platform: Platform): Promise<Features> {
     findTracks,
     publicUrl: config.publicUrl,
     holdOwner: holdAccount,
+    eraseVideoData: eraseVideoAnalytics,
     newVideoId,
     newSourceId,
     onChecked: metrics.sourceChecked,
@@ -63,12 +75,21 @@ export async function openFeatures(platform: Platform): Promise<Features> {
   });
   const sharedCounters = await openSharedCounters(platform.database);
   const accounts = openAccounts(platform, { videos, webhooks, sharedCounters });
-  return { videos, subtitles, webhooks, accounts, sharedCounters };
+  const { getOwnedVideo, findTitles, holdVideos } = videos;
+  const reports = createReports({
+    ...platform,
+    getOwnedVideo,
+    findTitles,
+    holdOwner: holdAccount,
+    holdVideos,
+  });
+  const analytics = await openAnalytics(platform, videos);
+  return { videos, subtitles, webhooks, accounts, analytics, reports, sharedCounters };
 }
 
 function openAccounts(
   { config, ...platform }: Platform,
-  { videos, webhooks, sharedCounters }: Omit<Features, 'accounts' | 'subtitles'>,
+  { videos, webhooks, sharedCounters }: Pick<Features, 'videos' | 'webhooks' | 'sharedCounters'>,
 ): Accounts {
   const limit = { points: LOGIN_FAILURES_MAX, windowSeconds: LOGIN_FAILURES_WINDOW_SECONDS };
   return createAccounts({
@@ -80,8 +101,26 @@ function openAccounts(
       await deleteKeptAnswersOf(tx, id);
       const count = await videos.deleteVideosOf(tx, id);
       await webhooks.deleteAllOf(tx, id);
+      await eraseAccountAnalytics(tx, id);
       return count;
     },
+  });
+}
+
+async function openAnalytics(platform: Platform, videos: Videos): Promise<Analytics> {
+  const { publicUrl, trustProxy, analytics } = platform.config;
+  const { countryFile } = analytics;
+  return createAnalytics({
+    ...platform,
+    ...analytics,
+    publicUrl,
+    trustProxy,
+    lookUpCountry: countryFile === null ? null : await openCountryFile(countryFile),
+    findPlayedVideo: async (id, token) => {
+      const video = await videos.findReadableVideo(id, { token });
+      return video && toPlayedVideo(video);
+    },
+    holdVideos: videos.holdVideos,
   });
 }
 

@@ -17,11 +17,17 @@ const JOB_POLL_MS = 1_000;
 
 /** Runs jobs from now on; what it answers stops that, and gives running ones `graceMs`. */
 export async function startWorkers(parts: Parts): Promise<(graceMs: number) => Promise<void>> {
-  const { videos } = parts;
+  const { videos, analytics } = parts;
   const { deliverJob, eraseOldEvents } = openDeliveries(parts);
   await videos.expireVideos.schedule();
   await eraseOldEvents.schedule();
-  const handlers = [videos.resolveJob, videos.expireVideos.job, eraseOldEvents.job];
+  await analytics.expireAnalytics.schedule();
+  const handlers = [
+    videos.resolveJob,
+    videos.expireVideos.job,
+    eraseOldEvents.job,
+    analytics.expireAnalytics.job,
+  ];
   const workers = [
     openWorker(parts, handlers, JOB_CONCURRENCY),
     openWorker(parts, [deliverJob], DELIVER_CONCURRENCY),

@@ -129,6 +129,8 @@ export const HTTP_CONNECTIONS_MAX = 10_000;
 export const HTTP_HEADER_BYTES_MAX = 16 * 1024;
 /** Path and query; playback capabilities are the long ones. */
 export const HTTP_URL_CHARACTERS_MAX = 12 * 1024;
+/** What a player says of itself with a request; some name the object that they want next by its address. */
+export const CMCD_CHARACTERS_MAX = 8 * 1024;
 export const JSON_DEPTH_MAX = 32;
 /** How many wrong fields one answer names. */
 export const ERROR_DETAILS_MAX = 10;
@@ -230,6 +232,26 @@ export const FRAME_BYTES_MAX = 2 * 1024 * 1024;
 /** How long an oEmbed answer waits for the size of its picture. */
 export const POSTER_MEASURE_MS_MAX = 5_000;
 
+// Analytics
+
+/** Events of one body: a player of ours sends 200 at most, after an hour without a network. */
+export const REPORTS_PER_BODY_MAX = 500;
+/** Views that one body may tell of: a player has one, or a few. */
+export const SESSIONS_PER_BODY_MAX = 16;
+/** How long the first event waits for others that are committed with it, and how many these are. */
+export const REPORT_COMMIT_DELAY_MS = 25;
+export const REPORT_COMMIT_BATCHES_MAX = 500;
+/** Bodies that wait for that; the next are told to come back. */
+export const REPORT_BATCHES_WAITING_MAX = 5_000;
+/** Referring hosts, and embedding ones, that are told apart within a day (UTC). */
+export const VIDEO_HOSTS_PER_DAY_MAX = 200;
+export const ACCOUNT_HOSTS_PER_DAY_MAX = 1_000;
+/** Requests for media of one view are noted this often at most, for so many views at a time. */
+export const MEDIA_NOTE_INTERVAL_MS = 5_000;
+export const MEDIA_NOTES_MAX = 10_000;
+/** An agent's name is looked at so far. */
+export const USER_AGENT_CHARACTERS_MAX = 512;
+
 // Webhooks
 
 export const WEBHOOKS_MAX = 20;
@@ -275,3 +297,20 @@ export const SUBTITLE_SCALE_MIN = 0.01;
 export const SUBTITLE_SCALE_MAX = 100;
 /** Texts of tracks that were just asked for are kept in memory, in characters. */
 export const SUBTITLE_MEMORY_CHARACTERS_MAX = 16 * 1024 * 1024;
+
+// Analytics: reports
+
+/** Points of a report's series. */
+export const REPORT_INTERVALS_MAX = 1_000;
+/** How much one report looks at, and how much where `from` is not given. */
+export const REPORT_DAYS_MAX = 5 * 366;
+export const REPORT_DAYS_DEFAULT = 30;
+/** Values of a report's breakdown. */
+export const REPORT_VALUES_DEFAULT = 100;
+export const REPORT_VALUES_MAX = 1_000;
+/** Reports that one process reads at a time, and how many of them for one account. */
+export const REPORTS_AT_ONCE_MAX = 32;
+export const REPORTS_PER_ACCOUNT_MAX = 8;
+/** The same for exports of sessions, which last as long as their reader takes. */
+export const SESSION_EXPORTS_MAX = 32;
+export const SESSION_EXPORTS_PER_ACCOUNT_MAX = 4;

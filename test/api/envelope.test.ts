@@ -163,7 +163,7 @@ describe('every answer', () => {
       config: {
         publicUrl: new URL(PUBLIC_ORIGIN.replace('https', 'http')),
         trustProxy: [],
-        rateLimits: { embed: [], api: [], auth: [] },
+        rateLimits: { embed: [], api: [], auth: [], ingest: [] },
       },
     });
     const { headers } = await plain.server.inject(get('/api/v1/private'));

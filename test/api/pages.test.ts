@@ -50,6 +50,23 @@ describe('every page', () => {
     }
   });
 
+  it('has what reports playing at an address that lasts, for pages of other sites', async () => {
+    await using server = await startPageServer();
+    const { headers, statusCode } = await server.server.inject('/report.js');
+    assert.equal(statusCode, 302);
+    assert.match(String(headers.location), /^\/assets\/report-[\w-]{8}\.js$/);
+    const file = await server.server.inject(String(headers.location));
+    assert.equal(file.statusCode, 200);
+    const imports = [...file.body.matchAll(/from"\.\/([\w.-]+\.js)"/g)].map(([, name]) => name);
+    assert.ok(imports.length > 0);
+    const imported = await server.server.inject(`/assets/${imports[0]}`);
+    for (const { headers: sent } of [{ headers }, file, imported]) {
+      assert.equal(sent['access-control-allow-origin'], '*');
+      assert.equal(sent['cross-origin-resource-policy'], 'cross-origin');
+      assert.equal(sent['set-cookie'], undefined);
+    }
+  });
+
   it('sends its files compressed to who can read them', async () => {
     await using server = await startPageServer();
     const { body } = await server.server.inject('/');

@@ -50,7 +50,13 @@ type Request = {
 };
 
 const CREDENTIALS = { email: 'ada@example.com', password: PASSWORD };
-const LIMITED = { RATE_LIMIT_EMBED: '1/1m', RATE_LIMIT_API: '1/1m', RATE_LIMIT_AUTH: '1/1m' };
+const LIMITED = {
+  RATE_LIMIT_EMBED: '1/1m',
+  RATE_LIMIT_API: '1/1m',
+  RATE_LIMIT_AUTH: '1/1m',
+  RATE_LIMIT_INGEST: '1/1m',
+};
+const EVENT = `e=t,ts=1,sid="a",cid="${UNKNOWN}",v=2\n`;
 const STRANGER = bearer('a'.repeat(43));
 const VIDEOS = '/api/v1/videos';
 const WEBHOOKS = '/api/v1/webhooks';
@@ -172,6 +178,13 @@ describe('a promised status', () => {
   const list: Request = { method: 'GET', path: VIDEOS };
   const update: Request = { method: 'PATCH', path: `${VIDEOS}/:id`, body: { title: 'Talk' } };
   const trace: Request = { method: 'GET', path: `${VIDEOS}/:id/trace` };
+  const views = `${VIDEOS}/:id/analytics`;
+  const report: Request = { method: 'GET', path: views };
+  const viewers: Request = { method: 'GET', path: `${views}/live` };
+  const sessions: Request = { method: 'GET', path: `${views}/sessions` };
+  const account: Request = { method: 'GET', path: '/api/v1/analytics' };
+  const tell: Request = { method: 'POST', path: '/api/v1/analytics/events', body: {} };
+  const accountViewers: Request = { method: 'GET', path: '/api/v1/analytics/live' };
   const remove: Request = { method: 'DELETE', path: `${VIDEOS}/:id` };
   const refresh: Request = { method: 'POST', path: `${VIDEOS}/:id/refresh` };
   const tokens = `${VIDEOS}/:id/playback-tokens`;
@@ -266,6 +279,46 @@ describe('a promised status', () => {
       },
     },
     getVideoTrace: { ...refusals(trace), 200: ask(trace) },
+    getVideoAnalytics: {
+      ...refusals(report),
+      200: ask(report),
+      422: ask({ ...report, path: `${views}?timezone=Mars` }),
+    },
+    getVideoViewers: {
+      ...refusals(viewers),
+      200: ask(viewers),
+      422: ask({ ...viewers, path: `${views}/live?minutes=0` }),
+    },
+    exportVideoSessions: {
+      ...refusals(sessions),
+      200: ask(sessions),
+      422: ask({ ...sessions, path: `${views}/sessions?from=soon` }),
+    },
+    reportEvents: {
+      ...refusals(tell),
+      204: reporting(EVENT),
+      400: reporting('rubbish'),
+      406: reporting(EVENT, { accept: 'text/html' }),
+      413: reporting(EVENT.repeat(501)),
+      415: ask(tell),
+      429: async () => {
+        await sendEvents(limited, EVENT);
+        return sendEvents(limited, EVENT);
+      },
+      500: () => sendEvents(broken, EVENT),
+      503: () => sendEvents(unreachable, EVENT),
+    },
+    getAnalytics: {
+      ...refusals(account),
+      200: ask(account),
+      404: ask({ ...account, path: `/api/v1/analytics?video=${UNKNOWN}` }),
+      422: ask({ ...account, path: '/api/v1/analytics?timezone=Mars' }),
+    },
+    getViewers: {
+      ...refusals(accountViewers),
+      200: ask(accountViewers),
+      422: ask({ ...accountViewers, path: '/api/v1/analytics/live?minutes=0' }),
+    },
     refreshVideo: { ...refusals(refresh), 202: ask(refresh) },
     createPlaybackToken: { ...refusals(grant), 201: ask(grant) },
     deletePlaybackTokens: { ...refusals(withdraw), 204: ask(withdraw) },
@@ -307,6 +360,10 @@ describe('a promised status', () => {
     },
     redeliverFailed: { ...refusals(redeliverAll), 202: ask(redeliverAll) },
   };
+
+  function reporting(text: string, headers: Headers = {}): Answer {
+    return () => sendEvents(service, text, headers);
+  }
 
   async function embedFailing(
     code: 'source_unreachable' | 'source_timeout',
@@ -364,6 +421,16 @@ function send(
     headers: { ...type, ...headers },
     ...(payload !== undefined && { payload }),
   });
+}
+
+function sendEvents(
+  to: Pick<ApiService, 'server'>,
+  text: string,
+  headers: Headers = {},
+): Promise<LightMyRequestResponse> {
+  const type = { 'content-type': 'application/cmcd' };
+  const path = '/api/v1/analytics/events';
+  return send(to, { method: 'POST', path, headers: { ...type, ...headers } }, text);
 }
 
 async function startBrokenService(): Promise<ApiService> {

@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 
+import { decodeCmcd, validateCmcdEvents } from '@svta/cml-cmcd';
+
+import { OWN_KEYS } from '../../src/lib/cmcd/own-keys.ts';
 import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS, seekTo, waitForTime } from '../support/player-page.ts';
 import { anMp4Source, aReadyVideo, videoId } from '../support/video-fixtures.ts';
 
+type Told = Readonly<Record<string, unknown>>;
+
+const POLL_MS = 50;
 const STORAGE_KEY = 'reelay-positions';
 
 describe('what a player leaves behind', () => {
   let browser: TestBrowser;
   let server: PageServer;
+  const readSessions = new Set<unknown>();
   before(async () => {
     browser = await launchBrowser();
     server = await startPageServer();
@@ -46,7 +54,7 @@ describe('what a player leaves behind', () => {
         assert.equal(origin, server.url.origin);
         return pathname;
       });
-      const known = /^\/(?:embed|assets|stream|samples)\//;
+      const known = /^\/(?:(?:embed|assets|stream|samples)\/|api\/v1\/analytics\/events$)/;
       assert.deepEqual(
         paths.filter((path) => !known.test(path)),
         [],
@@ -57,6 +65,17 @@ describe('what a player leaves behind', () => {
       assert.deepEqual(stored, [STORAGE_KEY]);
       assert.equal(await page.evaluate(() => sessionStorage.length), 0);
       assert.deepEqual(await page.evaluate(() => indexedDB.databases()), []);
+      const told = await readReports(opened, format);
+      assert.deepEqual(
+        told.slice(0, 2).map(({ sta }) => sta),
+        ['s', 'p'],
+      );
+      assert.ok(told.every((report) => report[OWN_KEYS.anonymous] === undefined));
+      assert.ok(server.reports.every(({ headers }) => headers['cookie'] === undefined));
+      assert.deepEqual(
+        told.map(({ sn }) => sn),
+        [...told.keys()],
+      );
       assert.deepEqual(opened.complaints, []);
     });
   }
@@ -92,6 +111,9 @@ describe('what a player leaves behind', () => {
     assert.ok(video);
     await using opened = await open('hidden', `?muted&autoplay&token=${server.grant(video, 60)}`);
     await assertNothingKept(opened);
+    await readReports(opened, 'hidden');
+    const { address } = server.reports.findLast(({ body }) => body.includes(video.id)) ?? {};
+    assert.match(address ?? '', /\?token=/);
   });
 
   it('is nothing when the viewer asks not to be followed', async () => {
@@ -100,14 +122,88 @@ describe('what a player leaves behind', () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     });
-    await page.goto(new URL(`/embed/${videoId('MP4')}?muted&autoplay`, server.url).href);
+    await page.goto(new URL(`/embed/${videoId('HLS')}?muted&autoplay`, server.url).href);
     await assertNothingKept(opened);
+    const told = await readReports(opened, 'HLS');
+    assert.ok(told.every((report) => report[OWN_KEYS.anonymous] === 'yes'));
   });
+
+  it('is no report of a page that is prepared in the background, until it is shown', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page } = opened;
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'prerendering', { value: true });
+    });
+    await page.goto(new URL(`/embed/${videoId('DASH')}?muted&autoplay`, server.url).href);
+    await waitForTime(page, 0.5);
+    const shownMs = await page.evaluate(() => {
+      document.dispatchEvent(new Event('prerenderingchange'));
+      return Date.now();
+    });
+    await waitForTime(page, 1);
+    const [first] = await readReports(opened, 'DASH');
+    // Two clocks of one machine.
+    assert.ok(Number(first?.['ts']) > shownMs - 100);
+  });
+
+  it('is no report of what its owner sees in the account area', async () => {
+    const id = videoId('preview');
+    const shown = server.videos.get(videoId('MP4'));
+    assert.ok(shown);
+    server.videos.set(id, { ...shown, id });
+    await using opened = await browser.open(new URL('about:blank'));
+    const { page } = opened;
+    const body = `<iframe src="/embed/${id}?muted&autoplay" allow="autoplay"></iframe>`;
+    await page.route('**/account/videos', (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    );
+    await page.goto(new URL('/account/videos', server.url).href);
+    const frame = page.frameLocator('iframe');
+    await frame.locator('video').evaluate(
+      (video: HTMLVideoElement) =>
+        new Promise<void>((resolve) => {
+          video.addEventListener('timeupdate', () => {
+            if (video.currentTime > 0.5) resolve();
+          });
+        }),
+    );
+    // What another page reports after this one was left is there; of this one there is nothing.
+    await page.goto(new URL(`/embed/${videoId('MP4')}?muted&autoplay`, server.url).href);
+    await waitForTime(page, 0.5);
+    await readReports(opened, 'MP4');
+    assert.ok(server.reports.every((report) => !report.body.includes(id)));
+  });
+
+  /** What the page has reported of the video by the time that it has been left. */
+  async function readReports({ page }: WatchedPage, name: string): Promise<readonly Told[]> {
+    await page.goto('about:blank');
+    for (;;) {
+      const told = server.reports.flatMap(({ body }) => readBody(body));
+      const own = told.filter(({ cid, sid }) => cid === videoId(name) && !readSessions.has(sid));
+      const last = own.find(({ sta }) => sta === 'q');
+      if (last !== undefined) {
+        readSessions.add(last['sid']);
+        const bySequence = new Map(own.map((report) => [report['sn'], report]));
+        return [...bySequence.values()].toSorted(
+          (one, other) => Number(one['sn']) - Number(other['sn']),
+        );
+      }
+      await delay(POLL_MS);
+    }
+  }
 
   function open(name: string, query: string): Promise<WatchedPage> {
     return browser.open(new URL(`/embed/${videoId(name)}${query}`, server.url));
   }
 });
+
+function readBody(body: string): readonly Told[] {
+  assert.deepEqual(validateCmcdEvents(body.trimEnd()).issues, []);
+  return body
+    .trimEnd()
+    .split('\n')
+    .map((line): Told => decodeCmcd(line));
+}
 
 async function assertNothingKept({ page }: WatchedPage): Promise<void> {
   await seekTo(page, 6);

@@ -26,6 +26,7 @@ const app = await startApp({
   RATE_LIMIT_EMBED: '10000/1m',
   RATE_LIMIT_API: '10000/1m',
   RATE_LIMIT_AUTH: '10000/1m',
+  RATE_LIMIT_INGEST: '10000/1m',
 });
 const receiver = await openReceiver();
 const operations = await listOperations();
@@ -88,7 +89,7 @@ async function useOthersVideos(anybody: Reelay): Promise<void> {
   await poster.body?.cancel();
 }
 
-async function useVideos({ videos }: Reelay): Promise<void> {
+async function useVideos({ videos, analytics }: Reelay): Promise<void> {
   const etags: (string | null)[] = [];
   const idempotencyKey = 'one';
   const video = await videos.create({ url: ADDRESS }, { waitSeconds: 20, idempotencyKey });
@@ -116,6 +117,16 @@ async function useVideos({ videos }: Reelay): Promise<void> {
   await videos.playbackTokens.create(video.id, { expiresIn: 60 });
   await videos.playbackTokens.deleteAll(video.id);
   await videos.refresh(video.id);
+
+  const report = await analytics.video(video.id, { dimension: 'country' });
+  assert.deepEqual([report.totals.plays, report.breakdown], [0, []]);
+  assert.match(await analytics.videoCsv(video.id), /^at,localTime,/);
+  assert.equal((await analytics.account()).dimension, 'video');
+  assert.match(await analytics.accountCsv(), /^video,title,/);
+  assert.equal((await analytics.videoViewers(video.id, { minutes: 1 })).now, 0);
+  assert.equal((await analytics.viewers()).minutes.length, 60);
+  await analytics.report([`e=ps,ts=${Date.now()},sid="view",cid="${video.id}",sn=0,sta=p,v=2`]);
+  for await (const session of analytics.sessions(video.id)) assert.equal(session.id, 'view');
 
   const other = await videos.create({ url: new URL('/clip.webm', origin.url).href });
   const listed: string[] = [];

@@ -3,6 +3,7 @@ import {
   holdAccount,
   registerAccountRoutes,
 } from '../../src/features/accounts/index.ts';
+import { createReports, registerReportRoutes } from '../../src/features/analytics/index.ts';
 import { registerSubtitleRoutes } from '../../src/features/subtitles/index.ts';
 import { registerVideoRoutes } from '../../src/features/videos/index.ts';
 import { registerWebhookRoutes } from '../../src/features/webhooks/index.ts';
@@ -33,12 +34,14 @@ export async function startApiService({
   environment = {},
   isUnreachable = false,
 }: Options = {}): Promise<ApiService> {
-  const { videos, subtitles, webhooks, database, resolver, ...service } = await startVideoService();
+  const { videos, subtitles, webhooks, analytics, database, resolver, ...service } =
+    await startVideoService(isUnreachable ? { findPlayedVideo: failToReach } : {});
   const { config } = loadConfig({
     PUBLIC_URL: PUBLIC_URL.href,
     RATE_LIMIT_EMBED: '10000/1m',
     RATE_LIMIT_API: '10000/1m',
     RATE_LIMIT_AUTH: '10000/1m',
+    RATE_LIMIT_INGEST: '10000/1m',
     ...environment,
   });
   const secrets = createSecrets('a secret for the tests, and for nothing else');
@@ -66,6 +69,11 @@ export async function startApiService({
   registerAccountRoutes(server, { accounts, publicUrl });
   registerVideoRoutes(server, { videos, guard, answerOnce, countRequest, publicUrl });
   registerSubtitleRoutes(server, { ...videos, subtitles, guard, publicUrl });
+  analytics.registerRoutes(server);
+  registerReportRoutes(server, {
+    reports: createReports({ ...shared, ...videos, holdOwner: holdAccount }),
+    guard,
+  });
   registerWebhookRoutes(server, { webhooks, guard, answerOnce, publicUrl });
   await server.ready();
   return {

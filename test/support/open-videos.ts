@@ -1,4 +1,5 @@
 import type { AccountId } from '../../src/contract/ids.ts';
+import { eraseVideoAnalytics } from '../../src/features/analytics/index.ts';
 import { findTracks } from '../../src/features/subtitles/index.ts';
 import { createVideos, type Videos } from '../../src/features/videos/index.ts';
 import type { PublishEvent } from '../../src/features/webhooks/index.ts';
@@ -44,6 +45,7 @@ export function openVideos({
     judge,
     publishEvent,
     findTracks,
+    eraseVideoData: eraseVideoAnalytics,
     publicUrl: new URL('https://play.example/'),
     holdOwner,
     newVideoId,

@@ -31,11 +31,19 @@ export type PageServer = AsyncDisposable & {
   readonly videos: Map<string, Video>;
   /** Upstream paths whose stream fails, with the status that it answers. */
   readonly failures: Map<string, number>;
+  /** What players have reported: bodies, in order. */
+  readonly reports: readonly Report[];
   /** Puts a video in the place of what it was, and tells who follows it. */
   readonly change: (video: Video) => void;
   /** Makes a playback token. */
   readonly grant: (video: Video, seconds: number) => string;
   readonly advance: (ms: number) => void;
+};
+
+export type Report = {
+  readonly address: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
 };
 
 /** The real pages over videos of a test's making, whose streams are the sample files, or fail as told. */
@@ -85,12 +93,27 @@ export async function startPageServer(
       return status === undefined ? reply.redirect(`/samples${path}`) : reply.code(status).send('');
     },
   );
+  const reports: Report[] = [];
+  server.addContentTypeParser(
+    'application/cmcd',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => body,
+  );
+  server.post(
+    '/api/v1/analytics/events',
+    { schema: { hide: true, body: Type.String() }, config: { takesPlaybackToken: true } },
+    async ({ url, headers, body }, reply) => {
+      reports.push({ address: url, headers, body });
+      return reply.code(204).send();
+    },
+  );
   const port = await listen(server);
   return {
     server,
     url: new URL(`http://127.0.0.1:${port}/`),
     videos,
     failures,
+    reports,
     grant(video, seconds) {
       const expiresAtSeconds = Math.floor(nowMs / 1000) + seconds;
       return playbackTokens.write(video.id, { epoch: video.playbackEpoch, expiresAtSeconds });

@@ -17,6 +17,7 @@ const TEST_SETTINGS = {
   RATE_LIMIT_EMBED: '100000/1m',
   RATE_LIMIT_API: '100000/1m',
   RATE_LIMIT_AUTH: '100000/1m',
+  RATE_LIMIT_INGEST: '100000/1m',
 } as const;
 
 export type Settings = Readonly<Record<string, string>>;

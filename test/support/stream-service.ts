@@ -34,6 +34,8 @@ export type StreamService = AsyncDisposable & {
   readonly streams: { open: number; bytes: number };
   /** Uploaded tracks by the ID of their video; a test may change them too. */
   readonly subtitles: Map<string, readonly StoredTrack[]>;
+  /** What players have said of themselves with their requests. */
+  readonly notes: readonly string[];
 };
 
 export type StreamServiceOptions = {
@@ -63,6 +65,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
   const videos = new Map<string, Video>();
   const streams = { open: 0, bytes: 0 };
   const subtitles = new Map<string, readonly StoredTrack[]>();
+  const notes: string[] = [];
   const secrets = createSecrets(appSecret);
   const playbackTokens = createPlaybackTokens({ secrets, clock });
   const findVideo = async (id: string) => videos.get(id);
@@ -89,6 +92,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     clock,
     guard: testGuard,
     findEmbedSites: async ({ embedSites }) => embedSites ?? config.embedSites,
+    noteMediaRequest: ({ video, cmcd }) => notes.push(`${video.id} ${cmcd}`),
     publicUrl: config.publicUrl,
     findPoster: createPosters({
       egress,
@@ -116,6 +120,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
     playbackTokens,
     streams,
     subtitles,
+    notes,
     add(source, name = 'taLk') {
       const id = videoId(name);
       videos.set(id, aReadyVideo({ id, sources: [anMp4Source({ proxied: true, ...source })] }));

@@ -3,13 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import {
+  type Analytics,
+  createAnalytics,
+  createReports,
+  type FindPlayedVideo,
+  registerReportRoutes,
+} from '../../src/features/analytics/index.ts';
+import {
   createSubtitles,
   registerSubtitleRoutes,
   type Subtitles,
 } from '../../src/features/subtitles/index.ts';
-import { registerVideoRoutes, type Videos } from '../../src/features/videos/index.ts';
+import {
+  registerVideoRoutes,
+  toPlayedVideo,
+  type Videos,
+} from '../../src/features/videos/index.ts';
 import { registerWebhookRoutes, type Webhooks } from '../../src/features/webhooks/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import { type Clock, systemClock } from '../../src/platform/clock.ts';
 import { loadConfig } from '../../src/platform/config/load-config.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
@@ -21,6 +32,8 @@ import { createAnswerOnce } from '../../src/platform/http/idempotency.ts';
 import { createRateLimits } from '../../src/platform/http/rate-limits.ts';
 import type { HttpServer } from '../../src/platform/http/route-options.ts';
 import { createWorker } from '../../src/platform/jobs/create-worker.ts';
+import { createEnqueueJob } from '../../src/platform/jobs/enqueue-job.ts';
+import { createMetrics } from '../../src/platform/metrics/create-metrics.ts';
 import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
 import { openVideos } from './open-videos.ts';
 import { openWebhooks } from './open-webhooks.ts';
@@ -34,6 +47,7 @@ export type VideoService = AsyncDisposable & {
   readonly videos: Videos;
   readonly subtitles: Subtitles;
   readonly webhooks: Webhooks;
+  readonly analytics: Analytics;
   readonly database: Database;
   readonly resolver: TestResolver;
   /** Opens a port of its own, for what can't be injected. */
@@ -46,6 +60,10 @@ type Options = {
   readonly judge?: Egress['judge'];
   /** In place of a new SQLite database; it is the caller's to close. */
   readonly database?: Database;
+  /** Of the analytics; the others go by the real time. */
+  readonly clock?: Clock;
+  /** In place of the videos that there are, for those who report. */
+  readonly findPlayedVideo?: FindPlayedVideo;
 };
 
 export const PUBLIC_URL = new URL('https://play.example/');
@@ -59,6 +77,8 @@ export async function startVideoService({
   environment = {},
   judge,
   database: given,
+  clock = systemClock,
+  findPlayedVideo,
 }: Options = {}): Promise<VideoService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reelay-videos-'));
   const { config } = loadConfig({
@@ -66,6 +86,7 @@ export async function startVideoService({
     PUBLIC_URL: PUBLIC_URL.href,
     RATE_LIMIT_EMBED: '10000/1m',
     RATE_LIMIT_API: '10000/1m',
+    RATE_LIMIT_INGEST: '10000/1m',
     ...environment,
   });
   const database = given ?? (await openDatabase(config.database, { log: silentLog }));
@@ -113,6 +134,30 @@ export async function startVideoService({
   registerVideoRoutes(server, { ...shared, videos, countRequest });
   registerSubtitleRoutes(server, { ...shared, ...videos, subtitles });
   registerWebhookRoutes(server, { ...shared, webhooks });
+  const metrics = createMetrics();
+  const analytics = createAnalytics({
+    ...config.analytics,
+    database,
+    secrets: createSecrets('a secret for the tests, and for nothing else'),
+    clock,
+    log: silentLog,
+    metrics,
+    enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    lookUpCountry: null,
+    findPlayedVideo:
+      findPlayedVideo ??
+      (async (id, token) => {
+        const video = await videos.findReadableVideo(id, { token });
+        return video && toPlayedVideo(video);
+      }),
+    holdVideos: videos.holdVideos,
+    commitDelayMs: 1,
+  });
+  analytics.registerRoutes(server);
+  const reports = createReports({ ...videos, database, clock, holdOwner: async () => {} });
+  registerReportRoutes(server, { reports, guard: testGuard });
   await server.ready();
 
   return {
@@ -120,6 +165,7 @@ export async function startVideoService({
     videos,
     subtitles,
     webhooks,
+    analytics,
     database,
     resolver,
     listen: async () => new URL(await server.listen({ port: 0, host: '127.0.0.1' })),

@@ -13,7 +13,7 @@ const FEATURES = {
   M2TS_ADVANCED_CODECS: true,
   MEDIA_CAPABILITIES: true,
   INTERSTITIALS: true,
-  // The player asks for no licences, shows no pictures of a trick-play track and reports nothing.
+  // The player asks for no licences, shows no pictures of a trick-play track, and reports by itself.
   EME_DRM: false,
   IFRAMES: false,
   CMCD: false,

@@ -2,6 +2,7 @@ import './player.css';
 import './tracked-media-element.ts';
 import type { VideoWire } from '../../src/features/videos/wire.ts';
 import { createElement } from '../shared/create-element.ts';
+import { isFollowable } from '../shared/is-followable.ts';
 import { toOwnAddress } from '../shared/own-address.ts';
 import { listSideTracks } from './add-tracks.ts';
 import { buildControls } from './build-controls.ts';
@@ -10,7 +11,7 @@ import { playSources } from './play-sources.ts';
 import { playUntil } from './play-until.ts';
 import type { PlayerOptions } from './player-options.ts';
 import { preferCaptions } from './prefer-captions.ts';
-import { findStop, mayRemember, rememberStop } from './resume.ts';
+import { findStop, rememberStop } from './resume.ts';
 import { paintPlayer } from './theme-color.ts';
 import { watchKeys } from './watch-keys.ts';
 import { loadWords } from './words/load-words.ts';
@@ -69,7 +70,7 @@ function findStart(
   { id, visibility }: PlayableVideo,
   options: PlayerOptions,
 ): number | null {
-  if (visibility === 'private' || options.loop || !mayRemember()) return options.startSeconds;
+  if (visibility === 'private' || options.loop || !isFollowable()) return options.startSeconds;
   const stop = findStop(id);
   rememberStop(video, id);
   return options.startSeconds ?? stop;

@@ -13,6 +13,7 @@ import {
   type Quality,
 } from './offer-choices.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
+import { tellBitrate } from './report/bitrate-event.ts';
 
 const SETTINGS = {
   debug: { logLevel: 0 },
@@ -63,6 +64,9 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
     closeAudio?.();
     closeQualities = offerRepresentations(video, player);
     closeAudio = offerAudio(video, player);
+  });
+  player.on('qualityChangeRendered', ({ mediaType, newRepresentation }) => {
+    if (mediaType === 'video') tellBitrate(video, newRepresentation.bandwidth);
   });
   player.on('error', (event: object) => {
     const error = toDashError(event);

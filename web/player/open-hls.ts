@@ -12,6 +12,7 @@ import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
 import { type CloseChoices, offerAudioTracks, offerQualities } from './offer-choices.ts';
 import type { PlaybackFailure } from './playback-failure.ts';
+import { tellBitrate } from './report/bitrate-event.ts';
 
 const RECOVERIES_MAX = 2;
 
@@ -92,6 +93,9 @@ function startHls(
     closeQualities = offerLevels(video, hls);
     removeTracks?.();
     removeTracks = addTracks(video, withoutNamed(tracks, listNamed(hls)));
+  });
+  hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => {
+    tellBitrate(video, hls.levels[level]?.bitrate);
   });
   hls.on(Events.AUDIO_TRACKS_UPDATED, () => {
     closeAudio?.();

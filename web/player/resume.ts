@@ -3,13 +3,6 @@ import { addPosition, findPosition, parsePositions } from './positions.ts';
 const STORAGE_KEY = 'reelay-positions';
 const SAVE_EVERY_SECONDS = 5;
 
-/** False where a viewer asks not to be followed (Global Privacy Control, Do Not Track). */
-export function mayRemember(): boolean {
-  const { doNotTrack } = navigator;
-  const hasPrivacyControl = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl;
-  return doNotTrack !== '1' && hasPrivacyControl !== true;
-}
-
 /** Where this device stopped playing the video, in seconds. */
 export function findStop(videoId: string): number | null {
   return findPosition(readPositions(), videoId, Date.now());

@@ -1,6 +1,7 @@
 import type { VideoWire } from '../../src/features/videos/wire.ts';
 import { mountPlayer } from '../player/mount-player.ts';
 import type { PlayerOptions } from '../player/player-options.ts';
+import { reportPlayback } from '../player/report-playback.ts';
 import { followVideo } from './follow-video.ts';
 
 /**
@@ -19,7 +20,9 @@ export async function startVideo(
   }
   // Without sources the server has put the provider's own player there, or why nothing plays.
   if (video.status !== 'ready' || video.sources.length === 0) return undefined;
-  return mountPlayer(stage, video, options);
+  const element = await mountPlayer(stage, video, options);
+  reportPlayback(element, video, toToken(video));
+  return element;
 }
 
 /** What opened the page of a private video. */

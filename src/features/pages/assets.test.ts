@@ -26,6 +26,7 @@ describe('loadAssets', () => {
       'player/open-hls.ts': { file: 'assets/hls.js', imports: ['_a', '_c'] },
       'player/open-dash.ts': { file: 'assets/dash.js' },
       'shared/logo.svg': { file: 'assets/logo.svg' },
+      'report/report.ts': { file: 'assets/report.js' },
       _a: { file: 'assets/a.js', css: ['assets/shared.css'] },
       _c: { file: 'assets/c.js' },
       _b: { file: 'assets/b.js', imports: ['_a'], css: ['assets/b.css'] },
@@ -46,6 +47,7 @@ describe('loadAssets', () => {
       DASH: ['/assets/dash.js'],
     });
     assert.equal(assets.logo, '/assets/logo.svg');
+    assert.equal(assets.report, '/assets/report.js');
     assert.deepEqual(assets.controlStyleHashes, ['sha256-x']);
     assert.equal(assets.folder, join(dist, 'assets'));
   });

@@ -12,6 +12,7 @@ const ENTRIES = {
 /** What plays a format that browsers don't; its script is fetched by the page's. */
 const ENGINES = { HLS: 'player/open-hls.ts', DASH: 'player/open-dash.ts' } as const;
 const LOGO = 'shared/logo.svg';
+const REPORT = 'report/report.ts';
 
 const NOT_BUILT = 'The web pages are not built. Run "npm run build:web" first.';
 
@@ -33,6 +34,8 @@ export type Assets = {
   /** Scripts that a page with such a source will want, beside its own. */
   readonly engines: Readonly<Record<EngineFormat, readonly string[]>>;
   readonly logo: string;
+  /** The module behind `/report.js`. */
+  readonly report: string;
   /** CSP hashes of the `<style>` elements that the player's controls write. */
   readonly controlStyleHashes: readonly string[];
 };
@@ -62,6 +65,7 @@ export async function loadAssets(distFolder: string): Promise<Assets> {
       DASH: toEngine(manifest, ENGINES.DASH),
     },
     logo: toAddress(getChunk(manifest, LOGO).file),
+    report: toAddress(getChunk(manifest, REPORT).file),
     controlStyleHashes,
   };
 }

@@ -118,9 +118,18 @@ function registerAssets(server: HttpServer, assets: Assets): void {
       setHeaders: (reply) => {
         // A worker is under the policy of its own file, and imports what it shares with the page.
         void reply.header('content-security-policy', ASSET_POLICY);
+        // Pages of other sites import `/report.js` and what it is made of.
+        void reply.header('access-control-allow-origin', '*');
+        void reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
   });
+  // A name that lasts; what it imports is found from the address that this leads to.
+  server.get(
+    '/report.js',
+    { schema: { hide: true }, config: { rateLimit: 'none', cache: 'public', cors: 'public' } },
+    (_request, reply) => reply.redirect(assets.report),
+  );
   // Browsers ask for it where a page names no icon, such as the API reference.
   server.get(
     '/favicon.ico',

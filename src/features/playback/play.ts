@@ -23,6 +23,7 @@ import { createMediaMemory } from './media-memory.ts';
 import { createOpenUpstream } from './open-upstream.ts';
 import { createOpenedResources } from './opened-resources.ts';
 import { listManifestTracks, type PlayedSubtitles } from './played-tracks.ts';
+import { type NoteMediaRequest, readCmcd } from './read-cmcd.ts';
 import { isManifestUse } from './resource.ts';
 import { createSealedAddresses } from './sealed-addresses.ts';
 import { createServeManifest, type ServeManifest } from './serve-manifest.ts';
@@ -48,6 +49,7 @@ export type PlayDeps = {
   readonly metrics: StreamMetrics;
   readonly guard: Pick<Guard, 'identify'>;
   readonly findEmbedSites: FindEmbedSites;
+  readonly noteMediaRequest: NoteMediaRequest;
   readonly publicUrl: URL;
   /** Media that is kept in memory, and that which is on its way. */
   readonly cacheBytesMax: number;
@@ -122,6 +124,7 @@ type PlayContext = {
   readonly serveSubtitleText: ServeSubtitleText;
   readonly trySources: TrySources;
   readonly guardEmbedding: GuardEmbedding;
+  readonly noteMediaRequest: NoteMediaRequest;
   readonly signal: AbortSignal;
 };
 
@@ -140,6 +143,8 @@ async function playTarget(
   const target = findClonedTarget(permitted, readQuery(request, PATHWAY_PARAMETER), capabilities);
   // Segments belong to a play that was noted when its manifest was opened.
   if (target.expiryDay === null) videos.notePlay(target.video);
+  const cmcd = readCmcd(request);
+  if (cmcd !== undefined) context.noteMediaRequest({ video: target.video, cmcd, request });
   const isAnySource = path.length === 0;
   const prefix = isAnySource ? `${target.video.id}/` : '';
   return await context.trySources({

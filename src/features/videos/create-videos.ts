@@ -20,6 +20,7 @@ import {
   type DeleteAnyVideo,
   type DeleteVideo,
   type DeleteVideosOf,
+  type EraseVideoData,
 } from './delete-video.ts';
 import { createEmbedVideo, type EmbedVideo } from './embed-video.ts';
 import { createExpireVideos, type ExpireVideos } from './expire-videos.ts';
@@ -62,6 +63,8 @@ export type VideosDeps = {
   readonly newSourceId: () => SourceId;
   readonly clock: Clock;
   readonly log: Logger;
+  /** What else goes with an account's records, in the transaction of their deletion; they are gone by then. */
+  readonly eraseVideoData: EraseVideoData;
   /** Told how each check of a record's source ended. */
   readonly onChecked?: (outcome: CheckOutcome) => void;
   /** Anonymous records that nobody has played for so long are deleted. */
@@ -96,6 +99,15 @@ export type Videos = {
   readonly findTrace: (id: string) => Promise<ResolutionTrace | undefined>;
   /** The same for who asks as the owner. Throws video_not_found. */
   readonly getOwnedTrace: (key: OwnedVideoKey) => Promise<ResolutionTrace | undefined>;
+  /** Throws video_not_found unless the account owns it. */
+  readonly getOwnedVideo: (key: OwnedVideoKey) => Promise<Video>;
+  /** Answers those of the records that there are; none of them is deleted until the transaction ends. */
+  readonly holdVideos: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Titles of the account's videos by their IDs. */
+  readonly findTitles: (
+    ids: readonly string[],
+    accountId: AccountId,
+  ) => Promise<ReadonlyMap<string, string | null>>;
   /** For the worker. */
   readonly resolveJob: JobHandler;
   readonly expireVideos: ExpireVideos;
@@ -106,7 +118,7 @@ export type Videos = {
 export function createVideos(deps: VideosDeps): Videos {
   const { database, secrets, judge } = deps;
   const store = createVideoStore(secrets, deps.findTracks);
-  const ownerStore = createOwnerStore(secrets, deps.findTracks);
+  const ownerStore = createOwnerStore(secrets, { findTracks: deps.findTracks, database });
   const playbackTokens = createPlaybackTokens({ secrets, clock: deps.clock });
   const outageWatch = createOutageWatch(deps.clock);
   const shared = {
@@ -162,6 +174,9 @@ export function createVideos(deps: VideosDeps): Videos {
       const { id } = await getOwnedVideo(database.queries, key, store);
       return store.findTrace(database.queries, id);
     },
+    getOwnedVideo: (key) => getOwnedVideo(database.queries, key, store),
+    holdVideos: ownerStore.hold,
+    findTitles: (ids, accountId) => ownerStore.findTitles(database.queries, ids, accountId),
     resolveJob: createResolveJob({ ...shared, scheduleCheck: checkVideos.schedule }),
     expireVideos: createExpireVideos(shared),
     checkJob: checkVideos.job,

@@ -14,11 +14,19 @@ export type DeleteVideosOf = (tx: Tx, accountId: AccountId) => Promise<number>;
 /** The same for the operator, whoever owns it; false when there is none. */
 export type DeleteAnyVideo = (id: VideoId) => Promise<boolean>;
 
+/** Erases what others keep of an account's records; of records without an owner nobody keeps anything. */
+export type EraseVideoData = (
+  tx: Tx,
+  ownerId: string | null,
+  ids: readonly string[],
+) => Promise<void>;
+
 type Deps = {
   readonly database: Database;
   readonly store: VideoStore;
   readonly ownerStore: OwnerStore;
   readonly announceVideo: AnnounceVideo;
+  readonly eraseVideoData: EraseVideoData;
 };
 
 export function createDeleteVideo({
@@ -26,6 +34,7 @@ export function createDeleteVideo({
   store,
   ownerStore,
   announceVideo,
+  eraseVideoData,
 }: Deps): DeleteVideo {
   return (key) =>
     database.transaction(async (tx) => {
@@ -33,6 +42,7 @@ export function createDeleteVideo({
       const video = await getOwnedVideo(tx, key, store);
       // Of two who delete it at the same time the second finds nothing.
       if (!(await ownerStore.delete(tx, video.id))) throw videoNotFound();
+      await eraseVideoData(tx, video.ownerId, [video.id]);
       await announceVideo(tx, 'video.deleted', video);
       await database.changes.publish(tx, 'video', video.id);
     });
@@ -43,12 +53,14 @@ export function createDeleteAnyVideo({
   store,
   ownerStore,
   announceVideo,
+  eraseVideoData,
 }: Deps): DeleteAnyVideo {
   return (id) =>
     database.transaction(async (tx) => {
       await ownerStore.lock(tx, id);
       const video = await store.findVideo(tx, id);
       if (video === undefined || !(await ownerStore.delete(tx, id))) return false;
+      await eraseVideoData(tx, video.ownerId, [id]);
       await announceVideo(tx, 'video.deleted', video);
       await database.changes.publish(tx, 'video', id);
       return true;
@@ -58,9 +70,11 @@ export function createDeleteAnyVideo({
 export function createDeleteVideosOf({
   database,
   ownerStore,
-}: Pick<Deps, 'database' | 'ownerStore'>): DeleteVideosOf {
+  eraseVideoData,
+}: Pick<Deps, 'database' | 'ownerStore' | 'eraseVideoData'>): DeleteVideosOf {
   return async (tx, accountId) => {
     const ids = await ownerStore.deleteAllOf(tx, accountId);
+    await eraseVideoData(tx, accountId, ids);
     for (const id of ids) await database.changes.publish(tx, 'video', id);
     return ids.length;
   };

@@ -37,7 +37,7 @@ forEachDatabase((_kind, open) => {
     database = await open();
     const secrets = createSecrets('a secret for the tests, and for nothing else');
     store = createVideoStore(secrets, findNoTracks);
-    ownerStore = createOwnerStore(secrets, findNoTracks);
+    ownerStore = createOwnerStore(secrets, { findTracks: findNoTracks, database });
     expireVideos = createExpireVideos({
       database,
       ownerStore,

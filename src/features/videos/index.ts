@@ -11,6 +11,7 @@ export { type Grant, isGranted, type PlaybackTokens } from './playback-token.ts'
 export type { FindReadableVideo, FindVideo } from './readable-videos.ts';
 export { registerVideoRoutes } from './routes.ts';
 export { toPlayable } from './to-playable.ts';
+export { toPlayedVideo } from './to-played-video.ts';
 export { toUnkeptVideo } from './to-unkept-video.ts';
 export { toVideoWire } from './to-video-wire.ts';
 export type { ReadyVideo, Source, Video } from './video.ts';

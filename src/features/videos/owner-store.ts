@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 
 import type { EmbedSites } from '../../contract/embed-sites.ts';
 import { type AccountId, isVideoId, type VideoId } from '../../contract/ids.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
+import type { Database, Queries, Tx } from '../../platform/db/database.ts';
 import type { VideosTable } from '../../platform/db/schema/tables.ts';
 import type { ListPosition } from '../../platform/http/list-cursor.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -48,6 +48,12 @@ export type ScannedVideo = ListPosition & {
   readonly readAddress: () => string;
 };
 
+export type FindTitles = (
+  queries: Queries,
+  ids: readonly string[],
+  ownerId: AccountId,
+) => Promise<ReadonlyMap<string, string | null>>;
+
 /** What owners do with records in `videos` and `sources`, and what becomes of strangers' records. */
 export type OwnerStore = {
   readonly findIdBySource: (
@@ -58,6 +64,10 @@ export type OwnerStore = {
   readonly scan: (queries: Queries, scan: ListScan) => Promise<readonly ScannedVideo[]>;
   /** In the order of `ids`; those that are gone are left out. */
   readonly findVideos: (queries: Queries, ids: readonly string[]) => Promise<readonly Video[]>;
+  /** What the account calls its videos, else what their sources do; those that are gone or not its own are left out. */
+  readonly findTitles: FindTitles;
+  /** Answers those that there are; none of them is deleted until the transaction ends. */
+  readonly hold: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Nobody else changes the record until the transaction ends. */
   readonly lock: (tx: Tx, id: string) => Promise<void>;
   readonly update: (tx: Tx, video: Video, changes: VideoChanges, nowMs: number) => Promise<void>;
@@ -76,11 +86,21 @@ export type OwnerStore = {
   ) => Promise<readonly string[]>;
 };
 
-export function createOwnerStore(secrets: Secrets, findTracks: FindTracks): OwnerStore {
+type OwnerStoreDeps = {
+  readonly findTracks: FindTracks;
+  readonly database: Pick<Database, 'kind'>;
+};
+
+export function createOwnerStore(
+  secrets: Secrets,
+  { findTracks, database }: OwnerStoreDeps,
+): OwnerStore {
   return {
     findIdBySource,
     scan: (queries, request) => scan(queries, request, secrets),
     findVideos: (queries, ids) => findVideos(queries, ids, { secrets, findTracks }),
+    findTitles,
+    hold: (tx, ids) => hold(tx, ids, database.kind),
     lock,
     update: (tx, video, changes, nowMs) => update(tx, { video, changes, nowMs }),
     delete: async (tx, id) => (await deleteVideos(tx, [id])).length > 0,
@@ -163,6 +183,38 @@ async function findVideos(
     const stored = { row, sources: sourcesOf.get(id) ?? [], tracks: tracksOf.get(id) ?? [] };
     return [toVideo(stored, secrets)];
   });
+}
+
+async function findTitles(
+  queries: Queries,
+  ids: readonly string[],
+  ownerId: AccountId,
+): Promise<ReadonlyMap<string, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('videos')
+    .select(['id', 'title', 'source_title'])
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId)
+    .execute();
+  return new Map(rows.map(({ id, title, source_title }) => [id, title ?? source_title]));
+}
+
+/** Less than a lock: the record may be changed meanwhile. SQLite has one writer at a time. */
+async function hold(
+  tx: Tx,
+  ids: readonly string[],
+  kind: Database['kind'],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('videos')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(kind === 'postgres', (query) => query.forKeyShare())
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A write that changes nothing locks the row in both databases. */

@@ -14,7 +14,7 @@ export type Config = {
   readonly logLevel: LogLevel;
   readonly trustProxy: readonly string[];
   readonly egress: EgressConfig;
-  readonly rateLimits: Readonly<Record<'embed' | 'api' | 'auth', readonly RateLimit[]>>;
+  readonly rateLimits: Readonly<Record<'embed' | 'api' | 'auth' | 'ingest', readonly RateLimit[]>>;
   /** Whether anybody may make an account; the operator always can. */
   readonly registration: Registration;
   readonly webhookRetries: RetryConfig;
@@ -22,6 +22,7 @@ export type Config = {
   readonly jobLeaseMs: number;
   /** Anonymous records that were not played for so long are deleted. */
   readonly anonymousTtlMs: number;
+  readonly analytics: AnalyticsConfig;
   /** Media that is kept in memory or is on its way to many viewers. */
   readonly cacheBytesMax: number;
   /** Sites that may embed a video of which neither its record nor its account says anything. */
@@ -29,6 +30,15 @@ export type Config = {
   readonly metricsToken: string | null;
   /** Makes posters of frames; null for none. */
   readonly ffmpeg: FfmpegConfig | null;
+};
+
+export type AnalyticsConfig = {
+  /** Views are kept so long after they ended; what they sum up to is kept for good. */
+  readonly sessionTtlMs: number;
+  /** In which a trusted proxy tells a viewer's country, in lower case; null for none. */
+  readonly countryHeader: string | null;
+  /** A MaxMind DB of countries; null for none. */
+  readonly countryFile: string | null;
 };
 
 export type FfmpegConfig = {

@@ -36,6 +36,8 @@ const TTL_SECONDS_MIN = 3600;
 /** Renewed three times in its course, a lease must outlast a slow transaction. */
 const LEASE_SECONDS_MIN = 2;
 const LEASE_SECONDS_MAX = 600;
+/** RFC 9110 §5.1, without what no proxy uses. */
+const HEADER_NAME = /^[A-Za-z0-9-]{1,64}$/;
 const VALUE_CHARACTERS_SHOWN = 80;
 
 /** The configuration and the secret apart from it, so that the rest can be shown and logged. */
@@ -69,6 +71,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
       embed: read('RATE_LIMIT_EMBED', parseRateLimits),
       api: read('RATE_LIMIT_API', parseRateLimits),
       auth: read('RATE_LIMIT_AUTH', parseRateLimits),
+      ingest: read('RATE_LIMIT_INGEST', parseRateLimits),
     },
     registration: read('REGISTRATION', (text) => REGISTRATIONS.find((word) => word === text)),
     webhookRetries: {
@@ -77,6 +80,11 @@ export function loadConfig(environment: Environment): LoadedConfig {
     },
     jobLeaseMs: read('JOB_LEASE', parseLease),
     anonymousTtlMs: read('ANONYMOUS_TTL', parseTtl),
+    analytics: {
+      sessionTtlMs: read('ANALYTICS_SESSION_TTL', parseTtl),
+      countryHeader: read('COUNTRY_HEADER', parseHeaderName),
+      countryFile: read('GEOIP_DB', (text) => (text === '' ? null : resolve(text))),
+    },
     cacheBytesMax: read('CACHE_MEMORY', parseBytes),
     embedSites: read('EMBED_SITES', parseEmbedSites),
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
@@ -130,6 +138,11 @@ function parseLease(text: string): number | undefined {
   const seconds = parseDuration(text);
   if (seconds === undefined) return undefined;
   return seconds >= LEASE_SECONDS_MIN && seconds <= LEASE_SECONDS_MAX ? seconds * 1000 : undefined;
+}
+
+function parseHeaderName(text: string): string | null | undefined {
+  if (text === '') return null;
+  return HEADER_NAME.test(text) ? text.toLowerCase() : undefined;
 }
 
 function parseMetricsToken(text: string): string | null | undefined {

@@ -108,6 +108,12 @@ export const SETTINGS = [
     about: 'Signing up, logging in and password checks, for each address.',
   },
   {
+    name: 'RATE_LIMIT_INGEST',
+    fallback: '120/1m',
+    takes: 'COUNT/WINDOW, comma-separated; windows like 1m, 1d',
+    about: 'Reports of players, for each address.',
+  },
+  {
     name: 'REGISTRATION',
     fallback: 'open',
     takes: 'open or closed',
@@ -118,6 +124,24 @@ export const SETTINGS = [
     fallback: '30d',
     takes: 'a duration of an hour or more, such as 12h or 30d',
     about: 'Videos without an owner are deleted when nobody has played them for so long.',
+  },
+  {
+    name: 'ANALYTICS_SESSION_TTL',
+    fallback: '30d',
+    takes: 'a duration of an hour or more, such as 12h or 30d',
+    about: 'How long each view is kept; what views sum up to is kept for good.',
+  },
+  {
+    name: 'COUNTRY_HEADER',
+    fallback: '',
+    takes: 'the name of a header',
+    about: 'In which a proxy of TRUST_PROXY tells a viewer’s country, such as CF-IPCountry.',
+  },
+  {
+    name: 'GEOIP_DB',
+    fallback: '',
+    takes: 'a file in the MaxMind DB format',
+    about: 'Countries of addresses, for reports. Without it, and COUNTRY_HEADER, they are unknown.',
   },
   {
     name: 'WEBHOOK_ATTEMPTS',

@@ -38,6 +38,10 @@ const OPTIONS: FastifyDynamicSwaggerOptions = {
       { name: 'videos', description: 'Records of videos, and what they play from.' },
       { name: 'subtitles', description: 'Tracks of captions, one for each language of a video.' },
       { name: 'playback', description: 'The bytes, through the service.' },
+      {
+        name: 'analytics',
+        description: 'How videos are watched: what players tell, and what it sums up to.',
+      },
       { name: 'webhooks', description: 'Where events are sent, and what became of them.' },
       { name: 'operation', description: 'For those who run the service.' },
     ],

@@ -6,6 +6,10 @@ const PREFLIGHT_SECONDS = 86_400;
 
 /** No `X-API-Key` and no `Authorization`: keys do not belong in browsers. */
 const ALLOWED_HEADERS = [
+  'CMCD-Object',
+  'CMCD-Request',
+  'CMCD-Session',
+  'CMCD-Status',
   'Content-Type',
   'If-Modified-Since',
   'If-None-Match',

@@ -13,6 +13,7 @@ const LIMITS = {
   ],
   api: [{ points: 5, windowSeconds: 60 }],
   auth: [{ points: 5, windowSeconds: 60 }],
+  ingest: [],
 };
 
 describe('createRateLimits', () => {

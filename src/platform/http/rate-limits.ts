@@ -28,6 +28,7 @@ export function createRateLimits(
     embed: toWindows('embed', limits.embed, shared),
     api: toWindows('api', limits.api, shared),
     auth: toWindows('auth', limits.auth, shared),
+    ingest: toWindows('ingest', limits.ingest, shared),
   };
   return async (policy, client) => {
     const states: WindowState[] = [];

@@ -18,7 +18,7 @@ export type HttpServer = FastifyInstance<
 >;
 
 /** Which budget of requests a route draws on; `none` for routes outside `/api/`. */
-export type RateLimitPolicy = 'embed' | 'api' | 'auth' | 'none';
+export type RateLimitPolicy = 'embed' | 'api' | 'auth' | 'ingest' | 'none';
 
 /** What a route says about itself in `config`, beside its schema. */
 export type RouteOptions = {

@@ -35,6 +35,11 @@ export type Metrics = {
   readonly streamBytes: (bytes: number) => void;
   /** Returns the function that says that the stream has ended. */
   readonly streamOpened: () => () => void;
+  readonly reportsTaken: (outcome: string, count: number) => void;
+  readonly reportsCommitted: (commit: {
+    readonly batches: number;
+    readonly seconds: number;
+  }) => void;
   readonly jobFinished: (run: {
     readonly kind: string;
     readonly outcome: string;
@@ -112,6 +117,7 @@ export function createMetrics(others?: OtherCounters): Metrics {
     egressRefused: (reason) => refusals.inc({ reason }),
     streamBytes: (count) => bytes.inc(count),
     streamOpened: () => openOne(streams),
+    ...countReports(registers),
     jobFinished: ({ kind, outcome, durationMs }) =>
       jobs.observe({ kind, outcome }, durationMs / 1000),
     render: async () => {
@@ -138,6 +144,33 @@ function countDeliveries(registers: Registry[]): Metrics['deliveryAttempted'] {
   return ({ outcome, seconds, deliveryStatus }) => {
     attempts.observe({ outcome }, seconds);
     if (deliveryStatus !== null) deliveries.inc({ status: deliveryStatus });
+  };
+}
+
+function countReports(registers: Registry[]): Pick<Metrics, 'reportsTaken' | 'reportsCommitted'> {
+  const events = new Counter({
+    name: 'reelay_analytics_events_total',
+    help: 'Events that players reported, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const commits = new Histogram({
+    name: 'reelay_analytics_commit_duration_seconds',
+    help: 'Commits of what players reported.',
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const batches = new Counter({
+    name: 'reelay_analytics_batches_total',
+    help: 'Batches of events that were committed, many at a time.',
+    registers,
+  });
+  return {
+    reportsTaken: (outcome, count) => events.inc({ outcome }, count),
+    reportsCommitted(commit) {
+      commits.observe(commit.seconds);
+      batches.inc(commit.batches);
+    },
   };
 }
 

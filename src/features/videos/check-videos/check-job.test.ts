@@ -44,7 +44,7 @@ forEachDatabase((_kind, open) => {
   before(async () => {
     database = await open();
     store = createVideoStore(secrets, findNoTracks);
-    ownerStore = createOwnerStore(secrets, findNoTracks);
+    ownerStore = createOwnerStore(secrets, { findTracks: findNoTracks, database });
   });
 
   let nowMs: number;

@@ -14,6 +14,8 @@ export type ColumnTypes = {
   readonly sequence: RawBuilder<unknown>;
   /** What stands after a table's closing bracket. */
   readonly tableEnd: RawBuilder<unknown>;
+  /** The same for a table whose rows lie in the order of its primary key, where the database can do that. */
+  readonly orderedTableEnd: RawBuilder<unknown>;
 };
 
 /** STRICT makes SQLite refuse a value of another type, as PostgreSQL does. */
@@ -25,6 +27,7 @@ export const COLUMN_TYPES: Readonly<Record<Database['kind'], ColumnTypes>> = {
     real: sql`real`,
     sequence: sql`integer primary key autoincrement`,
     tableEnd: sql`strict`,
+    orderedTableEnd: sql`strict, without rowid`,
   },
   postgres: {
     text: sql`text`,
@@ -33,5 +36,6 @@ export const COLUMN_TYPES: Readonly<Record<Database['kind'], ColumnTypes>> = {
     real: sql`double precision`,
     sequence: sql`bigint generated always as identity primary key`,
     tableEnd: sql``,
+    orderedTableEnd: sql``,
   },
 };

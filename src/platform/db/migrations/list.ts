@@ -6,6 +6,7 @@ import { webhooks } from './0005-webhooks.ts';
 import { sourceChecks } from './0006-source-checks.ts';
 import { embedSites } from './0007-embed-sites.ts';
 import { subtitles } from './0008-subtitles.ts';
+import { analytics } from './0009-analytics.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, oldest first; a new one goes to the end. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sourceChecks,
   embedSites,
   subtitles,
+  analytics,
 ];

@@ -19,6 +19,14 @@ export type Tables = {
   readonly deliveries: DeliveriesTable;
   readonly delivery_attempts: DeliveryAttemptsTable;
   readonly subtitle_tracks: SubtitleTracksTable;
+  readonly play_sessions: PlaySessionsTable;
+  readonly analytics_rollups: AnalyticsRollupsTable;
+  readonly analytics_days: AnalyticsRollupsTable;
+  readonly analytics_minutes: AnalyticsMinutesTable;
+  readonly analytics_retention: AnalyticsRetentionTable;
+  readonly analytics_viewers: AnalyticsViewersTable;
+  readonly analytics_values: AnalyticsValuesTable;
+  readonly analytics_day_keys: AnalyticsDayKeysTable;
 };
 
 export type VideosTable = {
@@ -263,3 +271,98 @@ export type SubtitleTracksTable = {
   /** The bytes as they were uploaded, base64. */
   original: string;
 };
+
+/** One view of one video: what its reports said, taken together. */
+export type PlaySessionsTable = {
+  video_id: string;
+  /** As the player chose it (CMCD `sid`). */
+  session_id: string;
+  owner_id: string;
+  /** Keyed hash of address and agent, under a key of that day; null where the viewer asked not to be followed. */
+  viewer: string | null;
+  /** ISO 3166-1 alpha-2, or `unknown`. */
+  country: string;
+  device: string;
+  browser: string;
+  os: string;
+  /** Host names, `none`, or `other`. */
+  referrer: string;
+  site: string;
+  /** VideoType, or `unknown`. */
+  type: string;
+  live: number;
+  /** The video's, when the view began; null when it isn't known. */
+  duration_ms: number | null;
+  started_at_ms: number;
+  last_at_ms: number;
+  /** When media first moved; null until then. */
+  played_at_ms: number | null;
+  watch_ms: number;
+  rebuffer_ms: number;
+  rebuffers: number;
+  seeks: number;
+  /** From the wish to play to the first picture. */
+  startup_ms: number | null;
+  errors: number;
+  last_error: string | null;
+  /** The last one. */
+  bitrate_kbps: number | null;
+  bitrate_changes: number;
+  completed: number;
+  /** JSON of the played parts of the video, as pairs of milliseconds. */
+  watched: string;
+  /** JSON of SessionState: what the next report is added to. */
+  state: string;
+};
+
+/** What happened within half an hour, of a video or of an account (`scope`), by one value of one dimension. */
+export type AnalyticsRollupsTable = {
+  scope: string;
+  dimension: string;
+  at_ms: number;
+  value: string;
+  sessions: number;
+  plays: number;
+  viewers: number;
+  completed: number;
+  failed: number;
+  errors: number;
+  rebuffers: number;
+  watch_ms: number;
+  rebuffer_ms: number;
+  /** Sketch of start-up times; empty for none. */
+  startups: string;
+  /** Views at the same minute, at most; only of dimension `all`. */
+  peak: number;
+};
+
+/** How many views played within a minute. */
+export type AnalyticsMinutesTable = {
+  scope: string;
+  at_ms: number;
+  playing: number;
+};
+
+/** How far a day's views of a video came. */
+export type AnalyticsRetentionTable = {
+  video_id: string;
+  /** Midnight, UTC. */
+  at_ms: number;
+  plays: number;
+  /** JSON of 100 numbers: views that saw the middle of each hundredth. */
+  steps: string;
+};
+
+/** Who was counted as a viewer today. */
+export type AnalyticsViewersTable = { day_ms: number; scope: string; viewer: string };
+
+/** Which values a dimension has had today: there is a limit. */
+export type AnalyticsValuesTable = {
+  day_ms: number;
+  scope: string;
+  dimension: string;
+  value: string;
+};
+
+/** The key of a day's viewer hashes, erased soon after that day. */
+export type AnalyticsDayKeysTable = { day_ms: number; key_sealed: string };

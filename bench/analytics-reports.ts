@@ -1,0 +1,183 @@
+// How long reports take after 10 thousand, 1 million and 20 million events of players, against counting the views
+// themselves; how long they hold up everybody else, and what memory they take. Views are generated as ingest leaves
+// them, 40 events each, over a year. node bench/analytics-reports.ts [sqlite|postgres] [EVENTS …]
+import { rm, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+import { sql } from 'kysely';
+
+import { createReports, type Reports } from '../src/features/analytics/index.ts';
+import type { AccountReportQuery } from '../src/features/analytics/report-wire.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
+import { startPostgres } from '../test/support/postgres.ts';
+import { silentLog } from '../test/support/silent-log.ts';
+import { accountId } from '../test/support/test-guard.ts';
+import { generateViews, type GeneratedViews } from './support/generated-views.ts';
+import { median } from './support/median.ts';
+
+const [kind = 'sqlite', ...counts] = process.argv.slice(2);
+const EVENTS = counts.length > 0 ? counts.map(Number) : [10_000, 1_000_000, 20_000_000];
+const EVENTS_PER_VIEW = 40;
+const VIDEOS = 20;
+const ROUNDS = 5;
+const NOW = Date.parse('2026-07-01T00:00:00Z');
+const YEAR = { from: '2025-07-01', to: '2026-07-01', timezone: 'Europe/Berlin' } as const;
+const MONTH = { ...YEAR, from: '2026-06-01' } as const;
+const MEGABYTE = 1024 * 1024;
+
+type Case = { readonly name: string; readonly query: AccountReportQuery };
+
+const CASES: readonly Case[] = [
+  { name: 'top videos of a month, by the day', query: MONTH },
+  { name: 'countries of a month, by the day', query: { ...MONTH, dimension: 'country' } },
+  { name: 'a week by the hour', query: { ...YEAR, from: '2026-06-24', interval: 'hour' } },
+  {
+    name: 'a year by the day, and the one before',
+    query: { ...YEAR, interval: 'day', compare: 'previous', country: 'country-1' },
+  },
+  { name: 'top videos of a year, by the month', query: { ...YEAR, interval: 'month' } },
+  {
+    name: 'referrers of a year, by the month',
+    query: { ...YEAR, interval: 'month', dimension: 'referrer' },
+  },
+];
+
+for (const events of EVENTS) await measure(events);
+
+async function measure(events: number): Promise<void> {
+  await using opened = await open();
+  const { database } = opened;
+  const startedMs = performance.now();
+  const generated = await generateViews(database, {
+    accountId: accountId('bench'),
+    videoIds: await makeVideos(database),
+    views: events / EVENTS_PER_VIEW,
+    fromMs: Date.parse(`${YEAR.from}T00:00:00Z`),
+    toMs: NOW,
+  });
+  if (kind === 'postgres') await database.transaction((tx) => sql`analyze`.execute(tx));
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
+  console.log(
+    `\n${events.toLocaleString('en')} events, ${kind}: ${generated.rollups.toLocaleString('en')} roll-ups, ` +
+      `${generated.sessions.toLocaleString('en')} views, made in ${seconds} s`,
+  );
+  console.log(`${''.padEnd(40)}first    again    longest hold-up`);
+  for (const each of CASES) await measureReport(database, each);
+  await measurePeer(database, generated);
+  await measureExport(database, generated);
+}
+
+async function measureReport(database: Database, { name, query }: Case): Promise<void> {
+  const reports = openReports(database);
+  await print(name, () => reports.readAccountReport(accountId('bench'), query));
+}
+
+/** What a report would cost that counts views, and has no percentiles. */
+async function measurePeer({ queries }: Database, { videoId }: GeneratedViews): Promise<void> {
+  await print('peer: views of a year counted by referrer', () =>
+    queries
+      .selectFrom('play_sessions')
+      .select((select) => [
+        'referrer',
+        select.fn.countAll().as('plays'),
+        select.fn.sum('watch_ms').as('watch_ms'),
+      ])
+      .where('video_id', '=', videoId)
+      .where('started_at_ms', '>=', Date.parse(YEAR.from))
+      .groupBy('referrer')
+      .execute(),
+  );
+}
+
+async function print(name: string, run: () => Promise<unknown>): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const firstMs = await timed(run);
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.push(await timed(run));
+    await new Promise(setImmediate);
+  }
+  delay.disable();
+  const cells = [firstMs, median(times), delay.max / 1e6];
+  console.log(name.padEnd(40) + cells.map((ms) => `${ms.toFixed(1)} ms`.padEnd(9)).join(''));
+}
+
+/** SQLite works in this process: its processor time says more on a busy machine. PostgreSQL’s is not told. */
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const startMs = performance.now();
+  const before = process.cpuUsage();
+  await run();
+  const { user, system } = process.cpuUsage(before);
+  return kind === 'postgres' ? performance.now() - startMs : (user + system) / 1000;
+}
+
+async function measureExport(database: Database, { videoId }: GeneratedViews): Promise<void> {
+  const reports = openReports(database);
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  let bytes = 0;
+  const startMs = performance.now();
+  const key = { id: videoId, accountId: accountId('bench') };
+  for await (const part of await reports.openSessions(key, YEAR)) {
+    bytes += Buffer.byteLength(String(part));
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }
+  const seconds = (performance.now() - startMs) / 1000;
+  console.log(
+    `export of all views: ${(bytes / MEGABYTE).toFixed(1)} MB in ${seconds.toFixed(1)} s, ` +
+      `at most ${((peak - before) / MEGABYTE).toFixed(0)} MB more memory`,
+  );
+}
+
+function openReports(database: Database): Reports {
+  return createReports({
+    database,
+    clock: () => NOW,
+    getOwnedVideo: async ({ id }) => ({ id }),
+    findTitles: async () => new Map(),
+    holdOwner: async () => {},
+    holdVideos: async (_tx, ids) => new Set(ids),
+  });
+}
+
+async function makeVideos(database: Database): Promise<readonly string[]> {
+  const ids = Array.from(
+    { length: VIDEOS },
+    (_none, index) => `vid_${String(index).padStart(16, '1')}`,
+  );
+  const [first] = ids;
+  await database.transaction((tx) =>
+    sql`insert into videos (id, owner_id, source_digest, source_url_sealed, status, visibility, thumbnail_proxied,
+      force_proxy, revision, created_at_ms, updated_at_ms, failed_checks, playback_epoch)
+      values (${first}, ${accountId('bench')}, '', '', 'queued', 'public', 0, 0, 1, 0, 0, 0, 0)`.execute(
+      tx,
+    ),
+  );
+  return ids;
+}
+
+type Opened = AsyncDisposable & { readonly database: Database };
+
+async function open(): Promise<Opened> {
+  const folder = await mkdtemp(join(tmpdir(), 'reelay-bench-'));
+  const postgres = kind === 'postgres' ? await startPostgres({ isDurable: true }) : undefined;
+  const database = await openDatabase(
+    postgres === undefined
+      ? { kind: 'sqlite', file: join(folder, 'reelay.db') }
+      : { kind: 'postgres', url: postgres.url },
+    { log: silentLog },
+  );
+  return {
+    database,
+    async [Symbol.asyncDispose]() {
+      await database[Symbol.asyncDispose]();
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

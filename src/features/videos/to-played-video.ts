@@ -1,0 +1,25 @@
+import { toPlayable } from './to-playable.ts';
+import type { Video } from './video.ts';
+
+/** What is told of a video to who counts its plays. */
+export type PlayedVideo = {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly type: string | null;
+  readonly isLive: boolean;
+  readonly durationMs: number | null;
+};
+
+/** Undefined for a record without an owner: nobody would read how it was played. */
+export function toPlayedVideo(video: Video): PlayedVideo | undefined {
+  const { id, ownerId } = video;
+  if (ownerId === null) return undefined;
+  const playable = toPlayable(video);
+  if (playable.status !== 'ready') {
+    return { id, ownerId, type: null, isLive: false, durationMs: null };
+  }
+  const { type, live, duration } = playable;
+  const isLive = live?.state === 'live';
+  const durationMs = duration === null || duration <= 0 ? null : Math.round(duration * 1000);
+  return { id, ownerId, type, isLive, durationMs };
+}

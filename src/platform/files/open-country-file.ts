@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+
+import { type CountryResponse, Reader } from 'mmdb-lib';
+
+import { StartError } from '../config/start-error.ts';
+
+/** ISO 3166-1 alpha-2 of an address; undefined where the file doesn't say. */
+export type LookUpCountry = (address: string) => string | undefined;
+
+/** Reads a file in the MaxMind DB format whole into memory. Throws StartError. */
+export async function openCountryFile(file: string): Promise<LookUpCountry> {
+  const reader = await readCountries(file);
+  return (address) => {
+    try {
+      return reader.get(address)?.country?.iso_code;
+    } catch {
+      // A file of IPv4 alone, or one that is damaged further in.
+      return undefined;
+    }
+  };
+}
+
+async function readCountries(file: string): Promise<Reader<CountryResponse>> {
+  try {
+    return new Reader<CountryResponse>(await readFile(file));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `GEOIP_DB names ${file}, which can’t be read as a MaxMind DB (${reason}).`,
+    );
+  }
+}

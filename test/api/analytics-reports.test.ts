@@ -1,0 +1,409 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import type { LiveViewersWire, ReportWire } from '../../src/features/analytics/report-wire.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { addRollups } from '../support/rollups.ts';
+import { accountId, as } from '../support/test-guard.ts';
+import { resolved } from '../support/test-resolver.ts';
+import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
+import { startVideoService, type VideoService } from '../support/video-service.ts';
+
+const ADA = accountId('ada');
+const GONE = 'vid_2222222222222222';
+const UNKNOWN = 'vid_1111111111111111';
+
+forEachDatabase((_kind, open) => {
+  let service: VideoService;
+  let talk = '';
+  let film = '';
+  before(async () => {
+    service = await startVideoService({ database: await open() });
+    talk = await makeVideo('https://media.example/talk.mp4', '=Talk, "live"');
+    film = await makeVideo('https://media.example/film.mp4', 'Film');
+    await fill();
+  });
+  after(() => service[Symbol.asyncDispose]());
+
+  async function makeVideo(url: string, title: string): Promise<string> {
+    service.resolver.answer(url, resolved());
+    return toJson(await postVideo(service, { url, title }, as('ada'))).id;
+  }
+
+  /** March in Berlin, where clocks go forward on the 29th; and two days in India. */
+  async function fill(): Promise<void> {
+    const day = { scope: talk, sessions: 4, plays: 4, viewers: 2 };
+    await addRollups(service.database, [
+      { ...day, at: '2026-03-28T22:30:00Z', watch_ms: 1_000, peak: 9 },
+      { ...day, at: '2026-03-28T23:00:00Z', watch_ms: 60_000, startups: [100, 200, 300], peak: 2 },
+      {
+        ...day,
+        at: '2026-03-29T21:30:00Z',
+        sessions: 6,
+        watch_ms: 30_500,
+        rebuffer_ms: 10_056,
+        rebuffers: 2,
+        completed: 2,
+        failed: 1,
+        errors: 3,
+        startups: [4_000],
+        peak: 5,
+      },
+      { ...day, at: '2026-03-29T22:00:00Z', watch_ms: 7_000, peak: 1 },
+      ...['DE', 'DE', 'FR', 'unknown'].map((value, index) => ({
+        scope: talk,
+        dimension: 'country' as const,
+        value,
+        at: index === 0 ? '2026-03-28T23:00:00Z' : '2026-03-29T21:30:00Z',
+        sessions: 2,
+        plays: 2,
+        viewers: 1,
+        watch_ms: 1_000 * (index + 1),
+        startups: [100 * (index + 1)],
+      })),
+      ...['=cmd|calc', 'none', '+49.example'].map((value, index) => ({
+        scope: talk,
+        dimension: 'referrer' as const,
+        value,
+        at: '2026-03-29T00:00:00Z',
+        plays: 9 - index,
+      })),
+      { ...day, at: '2026-02-28T23:00:00Z', watch_ms: 2_000, peak: 3 },
+      ...[talk, film, GONE].map((value, index) => ({
+        scope: ADA,
+        dimension: 'video' as const,
+        value,
+        at: '2026-03-29T00:00:00Z',
+        plays: 3 - index,
+      })),
+      { scope: ADA, at: '2026-03-29T00:00:00Z', plays: 6, peak: 4 },
+      ...['2026-06-01T18:00:00Z', '2026-06-01T18:30:00Z', '2026-06-02T18:00:00Z'].map(
+        (at, index) => ({ scope: film, at, plays: 10 ** index }),
+      ),
+    ]);
+    await service.database.transaction((tx) =>
+      tx
+        .insertInto('analytics_retention')
+        .values([
+          { video_id: talk, at_ms: Date.parse('2026-03-28'), plays: 4, steps: toSteps(0) },
+          { video_id: talk, at_ms: Date.parse('2026-03-29'), plays: 4, steps: toSteps(1) },
+          { video_id: talk, at_ms: Date.parse('2026-03-30'), plays: 4, steps: toSteps(4) },
+        ])
+        .execute(),
+    );
+  }
+
+  function ask(path: string, headers: Readonly<Record<string, string>> = as('ada')) {
+    return service.server.inject({ url: `/api/v1/${path}`, headers });
+  }
+
+  async function read(path: string): Promise<ReportWire> {
+    const answer = await ask(path);
+    assert.equal(answer.statusCode, 200, answer.body);
+    return answer.json<ReportWire>();
+  }
+
+  const DAY = 'from=2026-03-29&to=2026-03-30&timezone=Europe/Berlin&interval=day';
+
+  describe('a video’s report', () => {
+    it('adds up a day of 23 hours', async () => {
+      const report = await read(`videos/${talk}/analytics?${DAY}`);
+      assert.equal(report.from, '2026-03-28T23:00:00.000Z');
+      assert.equal(report.to, '2026-03-29T22:00:00.000Z');
+      assert.deepEqual(report.totals, {
+        sessions: 10,
+        plays: 8,
+        viewers: 4,
+        watchTime: 90.5,
+        averageWatchTime: 11.313,
+        completionRate: 0.25,
+        startupTime: { p50: 0.198, p95: 3.985 },
+        rebufferRatio: 0.100004,
+        errorRate: 0.1,
+        peakConcurrent: 5,
+      });
+      assert.deepEqual(report.series, [{ at: report.from, ...report.totals }]);
+      assert.deepEqual(
+        [report.dimension, report.breakdown, report.filters, report.previous],
+        [null, [], {}, null],
+      );
+    });
+
+    it('tells its hours apart, the one that is left out among none', async () => {
+      const { series } = await read(
+        `videos/${talk}/analytics?${DAY.replace('interval=day', 'interval=hour')}`,
+      );
+      assert.equal(series.length, 23);
+      const played = series.filter(({ plays }) => plays > 0);
+      assert.deepEqual(
+        played.map(({ at, watchTime }) => [at, watchTime]),
+        [
+          ['2026-03-28T23:00:00.000Z', 60],
+          ['2026-03-29T21:00:00.000Z', 30.5],
+        ],
+      );
+      assert.deepEqual(series[1], {
+        at: '2026-03-29T00:00:00.000Z',
+        sessions: 0,
+        plays: 0,
+        viewers: 0,
+        watchTime: 0,
+        averageWatchTime: null,
+        completionRate: null,
+        startupTime: { p50: null, p95: null },
+        rebufferRatio: null,
+        errorRate: null,
+        peakConcurrent: 0,
+      });
+    });
+
+    it('begins days at half past in a zone half an hour off', async () => {
+      const { series } = await read(
+        `videos/${film}/analytics?from=2026-06-01&to=2026-06-03&interval=day&timezone=Asia/Kolkata`,
+      );
+      assert.deepEqual(
+        series.map(({ at, plays }) => [at, plays]),
+        [
+          ['2026-05-31T18:30:00.000Z', 1],
+          ['2026-06-01T18:30:00.000Z', 110],
+        ],
+      );
+    });
+
+    it('compares with the month before, which is shorter', async () => {
+      const { totals, previous } = await read(
+        `videos/${talk}/analytics?from=2026-03-01&to=2026-04-01&interval=month&timezone=Europe/Berlin&compare=previous`,
+      );
+      assert.equal(totals.plays, 20);
+      assert.equal(previous?.from, '2026-01-31T23:00:00.000Z');
+      assert.equal(previous?.to, '2026-02-28T23:00:00.000Z');
+      assert.equal(previous?.totals.plays, 0);
+      assert.equal(previous?.series.length, 1);
+    });
+
+    it('breaks down by country, most plays first', async () => {
+      const path = `videos/${talk}/analytics?${DAY}&dimension=country`;
+      const { breakdown, breakdownTotal } = await read(path);
+      assert.deepEqual(
+        breakdown.map(({ value, plays, watchTime, startupTime }) => [
+          value,
+          plays,
+          watchTime,
+          startupTime.p95,
+        ]),
+        [
+          ['DE', 4, 3, 0.198],
+          ['unknown', 2, 4, 0.399],
+          ['FR', 2, 3, 0.302],
+        ],
+      );
+      assert.equal(breakdownTotal, 3);
+      const limited = await read(`${path}&limit=1`);
+      assert.deepEqual(
+        [limited.breakdown.map(({ value }) => value), limited.breakdownTotal],
+        [['DE'], 3],
+      );
+    });
+
+    it('counts one country only, in totals, series and breakdown', async () => {
+      const report = await read(`videos/${talk}/analytics?${DAY}&country=DE&dimension=country`);
+      assert.deepEqual(report.filters, { country: 'DE' });
+      assert.deepEqual([report.totals.plays, report.totals.peakConcurrent], [4, null]);
+      assert.deepEqual(
+        report.breakdown.map(({ value }) => value),
+        ['DE'],
+      );
+      assert.equal(report.retention, null);
+    });
+
+    it('tells which share of plays saw each hundredth, of the days that it touches', async () => {
+      const { retention } = await read(`videos/${talk}/analytics?${DAY}`);
+      assert.equal(retention?.length, 100);
+      assert.deepEqual([retention?.[0], retention?.[49], retention?.[50]], [1, 1, 0.125]);
+    });
+
+    it('knows itself as a video', async () => {
+      const { breakdown } = await read(`videos/${talk}/analytics?${DAY}&dimension=video`);
+      assert.deepEqual(
+        breakdown.map(({ value, title, plays }) => [value, title, plays]),
+        [[talk, '=Talk, "live"', 8]],
+      );
+    });
+
+    it('is nothing where nothing was played', async () => {
+      const { totals, retention, series } = await read(`videos/${film}/analytics?to=2026-01-01`);
+      assert.deepEqual([totals.plays, retention, series.length], [0, null, 30]);
+    });
+  });
+
+  describe('an account’s report', () => {
+    it('has the top videos', async () => {
+      const { dimension, totals, breakdown, retention } = await read(`analytics?${DAY}`);
+      assert.deepEqual([dimension, totals.plays, totals.peakConcurrent], ['video', 6, 4]);
+      assert.deepEqual(
+        breakdown.map(({ value, title, plays }) => [value, title, plays]),
+        [
+          [talk, '=Talk, "live"', 3],
+          [film, 'Film', 2],
+          [GONE, null, 1],
+        ],
+      );
+      assert.equal(retention, null);
+    });
+
+    it('adds up whole days once, without what was deleted meanwhile', async () => {
+      const path = 'analytics?from=2026-03-28&to=2026-03-31';
+      const first = await read(path);
+      assert.deepEqual(
+        first.breakdown.map(({ value, plays }) => [value, plays]),
+        [
+          [talk, 3],
+          [film, 2],
+        ],
+      );
+      assert.equal(first.breakdownTotal, 2);
+      const days = await service.database.queries
+        .selectFrom('analytics_days')
+        .select(['at_ms', 'value'])
+        .where('scope', '=', ADA)
+        .orderBy('at_ms')
+        .orderBy('value')
+        .execute();
+      assert.deepEqual(
+        days.map(({ at_ms, value }) => [new Date(at_ms).toISOString().slice(0, 10), value]),
+        [
+          ['2026-03-28', '*'],
+          ['2026-03-29', '*'],
+          ...[film, talk].toSorted().map((id) => ['2026-03-29', id]),
+          ['2026-03-30', '*'],
+        ],
+      );
+      assert.deepEqual((await read(path)).breakdown, first.breakdown);
+    });
+
+    it('is a video’s where it is asked for one', async () => {
+      const report = await read(`analytics?${DAY}&video=${talk}&country=DE`);
+      assert.deepEqual(report.filters, { video: talk, country: 'DE' });
+      assert.equal(report.totals.plays, 4);
+    });
+  });
+
+  describe('as CSV', () => {
+    const csv = { accept: 'text/csv', ...as('ada') };
+
+    it('is the series, with the zone’s own times', async () => {
+      const answer = await ask(`videos/${talk}/analytics?${DAY}`, csv);
+      assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8; header=present');
+      assert.equal(
+        answer.headers['content-disposition'],
+        `attachment; filename="analytics-${talk}-by-day-2026-03-28-to-2026-03-29.csv"`,
+      );
+      assert.equal(
+        answer.body,
+        'at,localTime,sessions,plays,viewers,watchTime,averageWatchTime,completionRate,startupTimeP50,startupTimeP95,rebufferRatio,errorRate,peakConcurrent\r\n' +
+          '2026-03-28T23:00:00.000Z,2026-03-29T00:00:00+01:00,10,8,4,90.5,11.313,0.25,0.198,3.985,0.100004,0.1,5\r\n',
+      );
+    });
+
+    it('is the breakdown, and calculates nothing that strangers sent', async () => {
+      const path = `videos/${talk}/analytics?${DAY}&dimension=referrer`;
+      const [header, ...rows] = (await ask(path, csv)).body.trimEnd().split('\r\n');
+      assert.match(header ?? '', /^referrer,sessions,plays,/);
+      assert.deepEqual(
+        rows.map((row) => row.split(',0,')[0]),
+        [`"'=cmd|calc"`, 'none', `"'+49.example"`],
+      );
+      const videos = await ask(`analytics?${DAY}`, csv);
+      assert.ok(videos.body.includes(`${talk},"'=Talk, ""live""",0,3,`), videos.body);
+    });
+
+    it('is JSON where both are admitted', async () => {
+      const answer = await ask(`analytics`, { ...csv, accept: '*/*' });
+      assert.match(answer.headers['content-type'] ?? '', /^application\/json/);
+    });
+  });
+
+  describe('is refused', () => {
+    const bad = [
+      { query: 'timezone=Mars/Olympus', path: '/timezone' },
+      { query: 'from=2026-02-30', path: '/from' },
+      { query: 'from=2026-03-29T00:00:00+01:00', path: '/from' },
+      { query: 'from=2026-03-30&to=2026-03-29', path: '/to' },
+      { query: 'from=2026-01-01&to=2026-03-29&interval=hour', path: '/interval' },
+      { query: 'interval=minute', path: '/interval' },
+      { query: 'dimension=city', path: '/dimension' },
+      { query: 'limit=0', path: '/limit' },
+      { query: 'compare=next', path: '/compare' },
+      { query: 'colour=red', path: '/colour' },
+      { query: 'country=DE&browser=Firefox', path: '/browser' },
+      { query: 'country=DE&dimension=browser', path: '/dimension' },
+    ];
+    for (const { query, path } of bad) {
+      it(`for ${query}, which is told`, async () => {
+        for (const base of ['analytics', `videos/${talk}/analytics`]) {
+          const answer = await ask(`${base}?${query}`);
+          assert.equal(answer.statusCode, 422, answer.body);
+          const { error } = answer.json<ErrorAnswer>();
+          assert.deepEqual(
+            error.details?.map((detail) => detail.path),
+            [path],
+          );
+        }
+      });
+    }
+
+    it('to everybody but the owner, as if the video were not', async () => {
+      const bodies = new Set<string>();
+      for (const end of ['', '/live', '/sessions']) {
+        for (const [id, who] of [
+          [talk, 'bob'],
+          [UNKNOWN, 'ada'],
+          ['nonsense', 'ada'],
+        ] as const) {
+          const answer = await ask(`videos/${id}/analytics${end}`, as(who));
+          assert.equal(answer.statusCode, 404, answer.body);
+          bodies.add(JSON.stringify(answer.json<ErrorAnswer>().error));
+        }
+        assert.equal((await ask(`videos/${talk}/analytics${end}`, {})).statusCode, 401);
+      }
+      assert.equal((await ask(`analytics?video=${talk}`, as('bob'))).statusCode, 404);
+      assert.equal(bodies.size, 1);
+    });
+  });
+
+  it('is kept by nobody', async () => {
+    for (const end of ['', '/live', '/sessions']) {
+      const { headers } = await ask(`videos/${talk}/analytics${end}`);
+      assert.equal(headers['cache-control'], 'private, no-store');
+      assert.equal(headers['access-control-allow-origin'], undefined);
+    }
+  });
+
+  it('tells who watches now, minute by minute', async () => {
+    const minute = Math.floor(Date.now() / 60_000) * 60_000;
+    await service.database.transaction((tx) =>
+      tx
+        .insertInto('analytics_minutes')
+        .values(
+          // The clock goes on while this runs: the next minute may have begun.
+          [minute - 60_000, minute, minute + 60_000].flatMap((at_ms) => [
+            { scope: film, at_ms, playing: 3 },
+            { scope: ADA, at_ms, playing: 7 },
+          ]),
+        )
+        .execute(),
+    );
+    const { now, minutes } = (await ask(`videos/${film}/analytics/live`)).json<LiveViewersWire>();
+    assert.deepEqual([now, minutes.length, minutes[0]?.viewers], [3, 60, 0]);
+    assert.equal(minutes.at(-1)?.viewers, 3);
+    const account = (await ask('analytics/live?minutes=1')).json<LiveViewersWire>();
+    assert.deepEqual([account.now, account.minutes.length], [7, 1]);
+    assert.equal((await ask('analytics/live?minutes=0')).statusCode, 422);
+    assert.equal((await ask(`videos/${talk}/analytics/live`)).json<LiveViewersWire>().now, 0);
+  });
+});
+
+/** Four views saw the first half. */
+function toSteps(seen: number): string {
+  return JSON.stringify(Array.from({ length: 100 }, (_none, step) => (step < 50 ? 4 : seen)));
+}

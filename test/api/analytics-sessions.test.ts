@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { after, before, it } from 'node:test';
+
+import { SESSION_EXPORTS_PER_ACCOUNT_MAX } from '../../src/contract/limits.ts';
+import { exportSessions } from '../../src/features/analytics/export-sessions.ts';
+import { createReports } from '../../src/features/analytics/index.ts';
+import type { SessionWire } from '../../src/features/analytics/session-wire.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import type { Queries } from '../../src/platform/db/database.ts';
+import { forEachDatabase } from '../support/databases.ts';
+import { addSessions } from '../support/rollups.ts';
+import { accountId, as } from '../support/test-guard.ts';
+import { resolved } from '../support/test-resolver.ts';
+import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
+import { startVideoService, type VideoService } from '../support/video-service.ts';
+
+const TALK = 'https://media.example/talk.mp4';
+const START = Date.parse('2026-03-29T00:00:00Z');
+/** More than are read at a time, many of which began in the same millisecond. */
+const COUNT = 250;
+
+forEachDatabase((_kind, open) => {
+  let service: VideoService;
+  let id = '';
+  before(async () => {
+    service = await startVideoService({ database: await open() });
+    service.resolver.answer(TALK, resolved());
+    id = toJson(await postVideo(service, { url: TALK }, as('ada'))).id;
+    await addSessions(
+      service.database,
+      Array.from({ length: COUNT }, (_none, index) => ({
+        video_id: id,
+        session_id: `s-${String((index * 7) % COUNT).padStart(3, '0')}`,
+        started_at_ms: START + Math.floor(index / 90) * 1000,
+      })),
+    );
+  });
+  after(() => service[Symbol.asyncDispose]());
+
+  function ask(query = '', headers = as('ada'), method: 'GET' | 'HEAD' = 'GET') {
+    const url = `/api/v1/videos/${id}/analytics/sessions?${query}`;
+    return service.server.inject({ url, method, headers });
+  }
+
+  const ALL = 'from=2026-03-29&to=2026-03-30';
+
+  it('exports every view once, in the order in which they began', async () => {
+    const answer = await ask(ALL);
+    assert.equal(answer.headers['content-type'], 'application/x-ndjson');
+    const sessions = readLines(answer.body);
+    assert.equal(sessions.length, COUNT);
+    assert.equal(new Set(sessions.map((session) => session.id)).size, COUNT);
+    const order = sessions.map((session) => `${session.startedAt} ${session.id}`);
+    assert.deepEqual(order, order.toSorted());
+  });
+
+  it('goes on where somebody was cut off', async () => {
+    const { body } = await ask('from=2026-03-29T00:00:01Z&to=2026-03-29T00:00:02Z');
+    assert.equal(readLines(body).length, 90);
+    assert.equal((await ask('to=2026-03-29')).body, '');
+  });
+
+  it('tells all of a view', async () => {
+    await addSessions(service.database, [
+      {
+        video_id: id,
+        session_id: 'whole',
+        started_at_ms: START - 1,
+        played_at_ms: START + 419,
+        last_at_ms: START + 60_000,
+        viewer: 'hash',
+        country: 'DE',
+        referrer: 'news.example',
+        site: 'blog.example',
+        type: 'HLS',
+        live: 0,
+        duration_ms: 600_500,
+        watch_ms: 40_250,
+        rebuffer_ms: 1_200,
+        rebuffers: 2,
+        seeks: 3,
+        startup_ms: 420,
+        errors: 1,
+        last_error: '4012',
+        bitrate_kbps: 3_000,
+        bitrate_changes: 4,
+        completed: 1,
+        watched: '[[0,30250],[590500,600500]]',
+      },
+    ]);
+    const [session] = readLines((await ask('from=2026-03-28T23:59:59.999Z&to=2026-03-29')).body);
+    assert.deepEqual(session, {
+      id: 'whole',
+      videoId: id,
+      viewer: 'hash',
+      startedAt: '2026-03-28T23:59:59.999Z',
+      playedAt: '2026-03-29T00:00:00.419Z',
+      lastAt: '2026-03-29T00:01:00.000Z',
+      country: 'DE',
+      device: 'desktop',
+      browser: 'Firefox',
+      os: 'Linux',
+      referrer: 'news.example',
+      site: 'blog.example',
+      type: 'HLS',
+      live: false,
+      duration: 600.5,
+      watchTime: 40.25,
+      watched: [
+        { start: 0, end: 30.25 },
+        { start: 590.5, end: 600.5 },
+      ],
+      completed: true,
+      startupTime: 0.42,
+      rebufferTime: 1.2,
+      rebuffers: 2,
+      seeks: 3,
+      bitrate: 3_000_000,
+      bitrateChanges: 4,
+      errors: 1,
+      lastError: '4012',
+    });
+  });
+
+  it('is refused for a bad range and for another type; HEAD has no body', async () => {
+    const bad = await ask('from=soon');
+    assert.equal(bad.statusCode, 422);
+    assert.equal(bad.json<ErrorAnswer>().error.details?.[0]?.path, '/from');
+    const unwanted = { ...as('ada'), accept: 'text/csv' };
+    assert.equal((await ask('', unwanted)).statusCode, 406);
+    const head = await ask(ALL, as('ada'), 'HEAD');
+    assert.deepEqual([head.statusCode, head.body], [200, '']);
+  });
+
+  it('takes so many exports of one account at a time, and their places are free again afterwards', async () => {
+    const reports = createReports({
+      ...service.videos,
+      database: service.database,
+      clock: systemClock,
+      holdOwner: async () => {},
+    });
+    const key = { id, accountId: accountId('ada') };
+    const range = { from: '2026-03-29', to: '2026-03-30' };
+    const places = SESSION_EXPORTS_PER_ACCOUNT_MAX;
+    const exports = await Promise.all(
+      Array.from({ length: places }, () => reports.openSessions(key, range)),
+    );
+    await assert.rejects(reports.openSessions(key, range), { code: 'unavailable' });
+    const [read, ...left] = exports;
+    for (const each of left) {
+      each.destroy();
+      await once(each, 'close');
+    }
+    assert.ok(read);
+    assert.equal((await text(read)).split('\n').length, COUNT + 1);
+    for (let count = 0; count < places; count += 1) await reports.openSessions(key, range);
+    await assert.rejects(reports.openSessions(key, range), { code: 'unavailable' });
+  });
+
+  it('reads no further than its reader', async () => {
+    let pages = 0;
+    const queries: Queries = new Proxy(service.database.queries, {
+      get(target, name) {
+        if (name === 'selectFrom') pages += 1;
+        const member: unknown = Reflect.get(target, name);
+        return typeof member === 'function' ? member.bind(target) : member;
+      },
+    });
+    const span = { fromMs: START, toMs: START + 60_000 };
+    const lines = exportSessions(queries, id, span);
+    const first = await lines.next();
+    assert.equal(pages, 1);
+    assert.equal(readLines(String(first.value)).length, 100);
+    await lines.return(undefined);
+    assert.equal(pages, 1);
+  });
+});
+
+function readLines(body: string): readonly SessionWire[] {
+  return body
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line));
+}
