@@ -6,8 +6,9 @@ import type {
   AddressAdapter,
   ContentAdapter,
   NestedOptions,
+  ProbingAdapter,
 } from './adapters/adapter.ts';
-import type { FailureReason } from './failure-reasons.ts';
+import { FAILURE_REASONS, type FailureReason } from './failure-reasons.ts';
 import { fetchContent, type SourceContent } from './fetch-content.ts';
 import type { IndexReader } from './media-index/index-reader.ts';
 import type { Outcome } from './outcome.ts';
@@ -50,11 +51,50 @@ export async function resolveAddress(
   );
   try {
     if (known !== undefined) return await known.resolve(url, toContext(position, resolver));
-    return await resolveContent(url, position, resolver);
+    const probed = await probe('first', url, { position, resolver });
+    if (probed !== undefined) return probed;
+    const outcome = await resolveContent(url, position, resolver);
+    if (!isWithoutVideo(outcome)) return outcome;
+    return (await probe('last', url, { position, resolver })) ?? outcome;
   } catch (error) {
     if (!(error instanceof ResolutionStop)) throw error;
     return { kind: 'failed', provider: known?.name ?? null, reason: error.reason };
   }
+}
+
+type Attempt = { readonly position: Position; readonly resolver: AddressResolver };
+
+/** Of the hosts' own programs, the first that the host says it runs. */
+async function probe(
+  turn: ProbingAdapter['turn'],
+  url: URL,
+  { position, resolver }: Attempt,
+): Promise<Outcome | undefined> {
+  for (const adapter of resolver.adapters) {
+    const isAsked = adapter.kind === 'probing' && adapter.turn === turn && adapter.mayMatch(url);
+    if (!isAsked) continue;
+    const outcome = await resolveProbing(adapter, url, toContext(position, resolver));
+    if (outcome !== undefined) return outcome;
+  }
+  return undefined;
+}
+
+async function resolveProbing(
+  adapter: ProbingAdapter,
+  url: URL,
+  context: AdapterContext,
+): Promise<Outcome | undefined> {
+  try {
+    return await adapter.resolve(url, context);
+  } catch (error) {
+    if (!(error instanceof ResolutionStop)) throw error;
+    return { kind: 'failed', provider: adapter.name, reason: error.reason };
+  }
+}
+
+/** There was an answer, and nothing to play in it. */
+function isWithoutVideo(outcome: Outcome): boolean {
+  return outcome.kind === 'failed' && FAILURE_REASONS[outcome.reason].code === 'source_unsupported';
 }
 
 async function resolveContent(
@@ -99,7 +139,7 @@ function toContext(position: Position, resolver: AddressResolver): AdapterContex
 async function resolveNested(
   url: URL,
   { referrer }: NestedOptions,
-  { position, resolver }: { readonly position: Position; readonly resolver: AddressResolver },
+  { position, resolver }: Attempt,
 ): Promise<Outcome> {
   const depth = position.depth + 1;
   if (depth > DEPTH_MAX) throw new ResolutionStop('over_budget');

@@ -1,11 +1,11 @@
 import { parseDuration } from '../../../../lib/dash/parse-duration.ts';
 import { readPageSignals, type PageSignals } from '../../../../lib/html/read-page-signals.ts';
 import { readVideoObjects, type VideoObject } from '../../../../lib/html/read-video-objects.ts';
-import { readDuration, toDetails, type PageDetails } from './page-details.ts';
-import { parseWebUrl } from './parse-web-url.ts';
+import { parseWebUrl } from '../../parse-web-url.ts';
+import { readDuration, toDetails, type VideoDetails } from '../../video-details.ts';
 import { rankCandidates, type PageCandidates } from './rank-candidates.ts';
 
-export type Page = { readonly details: PageDetails; readonly candidates: PageCandidates };
+export type Page = { readonly details: VideoDetails; readonly candidates: PageCandidates };
 
 /** Reads a page: the video it may be about, and every address at which that may lie, best first. */
 export function readPage(html: string, pageUrl: URL): Page {
@@ -19,7 +19,11 @@ export function readPage(html: string, pageUrl: URL): Page {
   };
 }
 
-function readDetails(signals: PageSignals, video: VideoObject | undefined, base: URL): PageDetails {
+function readDetails(
+  signals: PageSignals,
+  video: VideoObject | undefined,
+  base: URL,
+): VideoDetails {
   const meta = (...names: readonly string[]): string | null =>
     names.map((name) => signals.metas.find((entry) => entry.name === name)?.content).find(isText) ??
     null;

@@ -1,4 +1,4 @@
-import { isWebUrl } from '../../../../lib/net/is-web-url.ts';
+import { isWebUrl } from '../../../lib/net/is-web-url.ts';
 
 /** A provider's own player in an iframe: the only pages of others that ours will frame. */
 export type KnownPlayer = { readonly provider: string; readonly url: URL };

@@ -1,15 +1,15 @@
-import { OEMBED_BYTES_MAX } from '../../../../contract/limits.ts';
-import { readPageSignals } from '../../../../lib/html/read-page-signals.ts';
-import { parseJsonObject } from '../../../../lib/manifest/json.ts';
-import { fetchContent } from '../../fetch-content.ts';
-import { fetchText } from '../../fetch-text.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
-import type { AdapterContext } from '../adapter.ts';
-import { findKnownPlayer, type KnownPlayer } from './known-players.ts';
-import { readDuration, toDetails, type PageDetails } from './page-details.ts';
-import { parseWebUrl } from './parse-web-url.ts';
+import { OEMBED_BYTES_MAX } from '../../../contract/limits.ts';
+import { readPageSignals } from '../../../lib/html/read-page-signals.ts';
+import { parseJsonObject } from '../../../lib/manifest/json.ts';
+import type { AdapterContext } from '../adapters/adapter.ts';
+import { fetchContent } from '../fetch-content.ts';
+import { fetchText } from '../fetch-text.ts';
+import { parseWebUrl } from '../parse-web-url.ts';
+import { findKnownPlayer, type KnownPlayer } from '../players/known-players.ts';
+import { ResolutionStop } from '../resolution-stop.ts';
+import { readDuration, toDetails, type VideoDetails } from '../video-details.ts';
 
-export type OembedVideo = { readonly player: KnownPlayer; readonly details: PageDetails };
+export type OembedVideo = { readonly player: KnownPlayer; readonly details: VideoDetails };
 
 /**
  * Asks a page's oEmbed endpoint (oembed.com §2.3.4). Its HTML is never served: only the address of a known player's

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 
 import { assert as assertProperty, property, string } from 'fast-check';
 
-import { readOembed } from './oembed.ts';
+import { readOembed } from './fetch-oembed.ts';
 
 const BASE = new URL('https://site.example/oembed');
 const read = (answer: unknown): ReturnType<typeof readOembed> =>
@@ -28,6 +28,7 @@ describe('readOembed', () => {
           description: null,
           thumbnailUrl: new URL('https://site.example/t.jpg'),
           duration: 5,
+          captions: [],
         },
       },
     );

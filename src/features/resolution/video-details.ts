@@ -1,14 +1,20 @@
-import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../../../contract/limits.ts';
-import { cleanLine } from '../../../../lib/text/clean-text.ts';
+import {
+  DESCRIPTION_CHARACTERS_MAX,
+  SOURCE_CAPTIONS_MAX,
+  TITLE_CHARACTERS_MAX,
+} from '../../contract/limits.ts';
+import { cleanLine } from '../../lib/text/clean-text.ts';
 import { parseWebUrl } from './parse-web-url.ts';
+import type { SourceCaption } from './resolution.ts';
 
-/** What a page says about the video that it shows; used where the video itself is silent. */
-export type PageDetails = {
+/** What a page or a provider says about a video; used where the video itself is silent. */
+export type VideoDetails = {
   readonly title: string | null;
   readonly description: string | null;
   readonly thumbnailUrl: URL | null;
   /** Seconds. */
   readonly duration: number | null;
+  readonly captions: readonly SourceCaption[];
 };
 
 type RawDetails = {
@@ -16,6 +22,7 @@ type RawDetails = {
   readonly description: string | null;
   readonly thumbnail: string | null;
   readonly duration: number | null;
+  readonly captions?: readonly SourceCaption[];
   readonly base: URL;
 };
 
@@ -25,23 +32,26 @@ export function toDetails({
   description,
   thumbnail,
   duration,
+  captions = [],
   base,
-}: RawDetails): PageDetails {
+}: RawDetails): VideoDetails {
   return {
     title: cleanLine(title ?? '', TITLE_CHARACTERS_MAX),
     description: cleanLine(description ?? '', DESCRIPTION_CHARACTERS_MAX),
     thumbnailUrl: (thumbnail === null ? undefined : parseWebUrl(thumbnail, base)) ?? null,
     duration,
+    captions: captions.slice(0, SOURCE_CAPTIONS_MAX),
   };
 }
 
 /** Each of the first, or of the second where the first has none. */
-export function mergeDetails(first: PageDetails, second: PageDetails): PageDetails {
+export function mergeDetails(first: VideoDetails, second: VideoDetails): VideoDetails {
   return {
     title: first.title ?? second.title,
     description: first.description ?? second.description,
     thumbnailUrl: first.thumbnailUrl ?? second.thumbnailUrl,
     duration: first.duration ?? second.duration,
+    captions: first.captions.length === 0 ? second.captions : first.captions,
   };
 }
 
