@@ -49,16 +49,25 @@ export async function resolveAddress(
   const known = resolver.adapters.find(
     (adapter): adapter is AddressAdapter => adapter.kind === 'address' && adapter.matches(url),
   );
+  const context = toContext(position, resolver);
+  if (known !== undefined) return settle(known.name, () => known.resolve(url, context));
+  const probed = await probe('first', url, { position, resolver });
+  if (probed !== undefined) return probed;
+  const outcome = await settle(null, () => resolveContent(url, position, resolver));
+  if (!mayBeFoundOtherwise(outcome)) return outcome;
+  return (await probe('last', url, { position, resolver })) ?? outcome;
+}
+
+/** A stop of whoever was at work becomes the outcome. */
+async function settle<Result>(
+  provider: string | null,
+  resolve: () => Promise<Result>,
+): Promise<Result | Outcome> {
   try {
-    if (known !== undefined) return await known.resolve(url, toContext(position, resolver));
-    const probed = await probe('first', url, { position, resolver });
-    if (probed !== undefined) return probed;
-    const outcome = await resolveContent(url, position, resolver);
-    if (!isWithoutVideo(outcome)) return outcome;
-    return (await probe('last', url, { position, resolver })) ?? outcome;
+    return await resolve();
   } catch (error) {
     if (!(error instanceof ResolutionStop)) throw error;
-    return { kind: 'failed', provider: known?.name ?? null, reason: error.reason };
+    return { kind: 'failed', provider, reason: error.reason };
   }
 }
 
@@ -73,28 +82,18 @@ async function probe(
   for (const adapter of resolver.adapters) {
     const isAsked = adapter.kind === 'probing' && adapter.turn === turn && adapter.mayMatch(url);
     if (!isAsked) continue;
-    const outcome = await resolveProbing(adapter, url, toContext(position, resolver));
+    const context = toContext(position, resolver);
+    const outcome = await settle(adapter.name, () => adapter.resolve(url, context));
     if (outcome !== undefined) return outcome;
   }
   return undefined;
 }
 
-async function resolveProbing(
-  adapter: ProbingAdapter,
-  url: URL,
-  context: AdapterContext,
-): Promise<Outcome | undefined> {
-  try {
-    return await adapter.resolve(url, context);
-  } catch (error) {
-    if (!(error instanceof ResolutionStop)) throw error;
-    return { kind: 'failed', provider: adapter.name, reason: error.reason };
-  }
-}
-
-/** There was an answer, and nothing to play in it. */
-function isWithoutVideo(outcome: Outcome): boolean {
-  return outcome.kind === 'failed' && FAILURE_REASONS[outcome.reason].code === 'source_unsupported';
+/** There was an answer, and nothing to play in it for a program: not a host that is refused, silent or not there. */
+function mayBeFoundOtherwise(outcome: Outcome): boolean {
+  if (outcome.kind === 'resolved') return false;
+  const { code } = FAILURE_REASONS[outcome.reason];
+  return code === 'source_unsupported' || code === 'source_protected' || code === 'source_error';
 }
 
 async function resolveContent(
@@ -112,12 +111,8 @@ async function resolveContent(
   if (adapter === undefined) {
     return { kind: 'failed', provider: null, reason: UNPLAYABLE[content.kind] ?? 'not_a_video' };
   }
-  try {
-    return await adapter.resolve(content, toContext(nextPosition(content, position), resolver));
-  } catch (error) {
-    if (!(error instanceof ResolutionStop)) throw error;
-    return { kind: 'failed', provider: adapter.name, reason: error.reason };
-  }
+  const context = toContext(nextPosition(content, position), resolver);
+  return settle(adapter.name, () => adapter.resolve(content, context));
 }
 
 function nextPosition(content: SourceContent, position: Position): Position {

@@ -6,7 +6,7 @@ import {
 import type { FailureReason } from '../../failure-reasons.ts';
 import type { SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
-import { fetchOembed } from '../../oembed/fetch-oembed.ts';
+import { fetchOembed, type OembedAnswer } from '../../oembed/fetch-oembed.ts';
 import type { Outcome } from '../../outcome.ts';
 import { findKnownPlayer } from '../../players/known-players.ts';
 import { toEmbedOnly } from '../../players/to-embed-only.ts';
@@ -59,8 +59,18 @@ async function findEmbedded(
   const player = candidates.players[0] ?? findKnownPlayer(content.url);
   if (player !== undefined) return toEmbedOnly(player, details);
   const endpoint = candidates.oembed[0];
-  const embedded = endpoint && (await fetchOembed(endpoint.url, context));
-  return embedded && toEmbedOnly(embedded.player, mergeDetails(details, embedded.details));
+  const answer = endpoint && (await askEndpoint(endpoint.url, context));
+  return answer?.player && toEmbedOnly(answer.player, mergeDetails(details, answer.details));
+}
+
+/** An endpoint that fails is as good as none. */
+async function askEndpoint(url: URL, context: AdapterContext): Promise<OembedAnswer | undefined> {
+  try {
+    return await fetchOembed({ url }, context);
+  } catch (error) {
+    if (error instanceof ResolutionStop) return undefined;
+    throw error;
+  }
 }
 
 type Attempt = {
