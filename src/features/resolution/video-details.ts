@@ -17,6 +17,14 @@ export type VideoDetails = {
   readonly captions: readonly SourceCaption[];
 };
 
+export const NO_DETAILS: VideoDetails = {
+  title: null,
+  description: null,
+  thumbnailUrl: null,
+  duration: null,
+  captions: [],
+};
+
 type RawDetails = {
   readonly title: string | null;
   readonly description: string | null;

@@ -1,8 +1,29 @@
 import type { Adapter } from './adapter.ts';
+import { bilibiliAdapter } from './bilibili/adapter.ts';
 import { dashAdapter } from './dash/adapter.ts';
 import { directAdapter } from './direct/adapter.ts';
+import { facebookAdapter } from './facebook/adapter.ts';
 import { hlsAdapter } from './hls/adapter.ts';
+import { instagramAdapter } from './instagram/adapter.ts';
+import { oembedAdapter } from './oembed/adapter.ts';
 import { pageAdapter } from './page/adapter.ts';
+import { tiktokAdapter } from './tiktok/adapter.ts';
+import { twitchAdapter } from './twitch/adapter.ts';
+import { xAdapter } from './x/adapter.ts';
+import { youtubeAdapter } from './youtube/adapter.ts';
 
 /** Every adapter there is. Written by `npm run new:adapter`, in the order of their names. */
-export const ADAPTERS: readonly Adapter[] = [dashAdapter, directAdapter, hlsAdapter, pageAdapter];
+export const ADAPTERS: readonly Adapter[] = [
+  bilibiliAdapter,
+  dashAdapter,
+  directAdapter,
+  facebookAdapter,
+  hlsAdapter,
+  instagramAdapter,
+  oembedAdapter,
+  pageAdapter,
+  tiktokAdapter,
+  twitchAdapter,
+  xAdapter,
+  youtubeAdapter,
+];

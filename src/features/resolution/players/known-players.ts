@@ -65,6 +65,18 @@ const PLAYERS: readonly PlayerPattern[] = [
     path: /^\/(?:embed(?:\/v[23])?|player\/v1)\/\d{5,25}$/,
   },
   {
+    provider: 'instagram',
+    hosts: ['www.instagram.com'],
+    path: /^\/(?:p|reel|tv)\/[\w-]{5,40}\/embed$/,
+  },
+  {
+    provider: 'x',
+    hosts: ['platform.twitter.com'],
+    path: /^\/embed\/Tweet\.html$/,
+    keep: ['id'],
+    needs: ['id'],
+  },
+  {
     provider: 'wistia',
     hosts: ['fast.wistia.net', 'fast.wistia.com'],
     path: /^\/embed\/(?:iframe|medias)\/\w{6,20}$/,

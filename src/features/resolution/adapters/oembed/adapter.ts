@@ -28,7 +28,9 @@ async function askEndpoint(url: URL, context: AdapterContext): Promise<Outcome |
   if (endpoint === undefined) return undefined;
   try {
     const answer = await fetchOembed({ url: endpoint.toRequest(url), owner: endpoint }, context);
-    return answer?.player && toEmbedOnly(answer.player, answer.details);
+    return (
+      answer?.player && toEmbedOnly(answer.player, answer.details, context.session.publicOrigin)
+    );
   } catch (error) {
     // What the page came to says more.
     if (error instanceof ResolutionStop) return undefined;

@@ -57,10 +57,12 @@ async function findEmbedded(
   { content, context, details }: Omit<Attempt, 'referrer'> & { readonly content: SourceContent },
 ): Promise<Outcome | undefined> {
   const player = candidates.players[0] ?? findKnownPlayer(content.url);
-  if (player !== undefined) return toEmbedOnly(player, details);
+  const { publicOrigin } = context.session;
+  if (player !== undefined) return toEmbedOnly(player, details, publicOrigin);
   const endpoint = candidates.oembed[0];
   const answer = endpoint && (await askEndpoint(endpoint.url, context));
-  return answer?.player && toEmbedOnly(answer.player, mergeDetails(details, answer.details));
+  if (answer?.player === undefined) return undefined;
+  return toEmbedOnly(answer.player, mergeDetails(details, answer.details), publicOrigin);
 }
 
 /** An endpoint that fails is as good as none. */
