@@ -25,31 +25,32 @@ export const NO_DETAILS: VideoDetails = {
   captions: [],
 };
 
+/** As it was said, by somebody who may be wrong; what is not said can be left out. */
 type RawDetails = {
-  readonly title: string | null;
-  readonly description: string | null;
-  readonly thumbnail: string | null;
-  readonly duration: number | null;
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly thumbnail?: string | null | undefined;
+  /** Seconds. */
+  readonly duration?: number | null | undefined;
   readonly captions?: readonly SourceCaption[];
   readonly base: URL;
 };
 
-/** Text becomes one clean line of bounded length; a thumbnail that is no web address is dropped. */
-export function toDetails({
-  title,
-  description,
-  thumbnail,
-  duration,
-  captions = [],
-  base,
-}: RawDetails): VideoDetails {
+/** Text becomes one clean line of bounded length; a thumbnail that is no web address and a duration that can be none are dropped. */
+export function toDetails(raw: RawDetails): VideoDetails {
+  const { title, description, thumbnail, base, captions = [] } = raw;
   return {
     title: cleanLine(title ?? '', TITLE_CHARACTERS_MAX),
     description: cleanLine(description ?? '', DESCRIPTION_CHARACTERS_MAX),
-    thumbnailUrl: (thumbnail === null ? undefined : parseWebUrl(thumbnail, base)) ?? null,
-    duration,
+    thumbnailUrl: isNothing(thumbnail) ? null : (parseWebUrl(thumbnail, base) ?? null),
+    duration: readDuration(raw.duration),
     captions: captions.slice(0, SOURCE_CAPTIONS_MAX),
   };
+}
+
+/** An empty address would be the base itself. */
+function isNothing(text: string | null | undefined): text is null | undefined | '' {
+  return text === null || text === undefined || text.trim() === '';
 }
 
 /** Each of the first, or of the second where the first has none. */
