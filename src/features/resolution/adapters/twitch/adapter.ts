@@ -1,4 +1,4 @@
-import { fetchPageDetails } from '../../fetch-page-details.ts';
+import { fetchPageDetails } from '../../fetch-page.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
 import { ResolutionStop } from '../../resolution-stop.ts';
 import type { AddressAdapter } from '../adapter.ts';
