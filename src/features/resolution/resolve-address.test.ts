@@ -24,7 +24,7 @@ const someSite: AddressAdapter = {
   },
 };
 
-/** Leads back to itself, and sends no request that could be counted. */
+/** Names the address itself as what it plays. */
 const circle: AddressAdapter = {
   kind: 'address',
   name: 'circle',
@@ -58,11 +58,12 @@ describe('an address that an adapter knows', () => {
     assert.equal(resolution.provider, 'some-site');
   });
 
-  it('comes to an end when it leads back to itself', async () => {
-    await using resolver = openResolver([], [circle]);
-    const resolution = await resolver.resolve(new URL('https://some-site.example/circle'));
-    assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
-    assert.equal(resolution.trace.requests, 0);
+  it('is looked at as what it is when its adapter leads back to it', async () => {
+    await using origin = await openScriptedOrigin({ '/circle': serveBytes(PLAYLIST) });
+    await using resolver = openResolver([origin.port], [circle, ...ADAPTERS]);
+    const resolution = await resolver.resolve(origin.url('/circle'));
+    assert.deepEqual([resolution.kind, resolution.provider], ['resolved', 'hls']);
+    assert.equal(origin.requests.length, 1);
   });
 });
 

@@ -28,6 +28,8 @@ type Position = {
   readonly pageDepth: number;
   readonly depth: number;
   readonly requestHeaders: Readonly<Record<string, string>>;
+  /** Adapters that led here: what they name is looked at as what it is, not by them again. */
+  readonly askedBy: ReadonlySet<string>;
 };
 
 export const FIRST_ADDRESS: Position = {
@@ -35,9 +37,10 @@ export const FIRST_ADDRESS: Position = {
   pageDepth: 0,
   depth: 0,
   requestHeaders: {},
+  askedBy: new Set(),
 };
 
-/** An address adapter that leads back to itself sends no request that could be counted. */
+/** Pages that name pages that name pages. */
 const DEPTH_MAX = 4;
 
 /** One address: by the adapter that knows it, else by the one that knows what it answers. */
@@ -47,10 +50,13 @@ export async function resolveAddress(
   resolver: AddressResolver,
 ): Promise<Outcome> {
   const known = resolver.adapters.find(
-    (adapter): adapter is AddressAdapter => adapter.kind === 'address' && adapter.matches(url),
+    (adapter): adapter is AddressAdapter =>
+      adapter.kind === 'address' && !position.askedBy.has(adapter.name) && adapter.matches(url),
   );
-  const context = toContext(position, resolver);
-  if (known !== undefined) return settle(known.name, () => known.resolve(url, context));
+  if (known !== undefined) {
+    const context = toContext(askedBy(known, position), resolver);
+    return settle(known.name, () => known.resolve(url, context));
+  }
   const probed = await probe('first', url, { position, resolver });
   if (probed !== undefined) return probed;
   const outcome = await settle(null, () => resolveContent(url, position, resolver));
@@ -80,13 +86,17 @@ async function probe(
   { position, resolver }: Attempt,
 ): Promise<Outcome | undefined> {
   for (const adapter of resolver.adapters) {
-    const isAsked = adapter.kind === 'probing' && adapter.turn === turn && adapter.mayMatch(url);
-    if (!isAsked) continue;
-    const context = toContext(position, resolver);
+    if (adapter.kind !== 'probing' || adapter.turn !== turn) continue;
+    if (position.askedBy.has(adapter.name) || !adapter.mayMatch(url)) continue;
+    const context = toContext(askedBy(adapter, position), resolver);
     const outcome = await settle(adapter.name, () => adapter.resolve(url, context));
     if (outcome !== undefined) return outcome;
   }
   return undefined;
+}
+
+function askedBy({ name }: Adapter, position: Position): Position {
+  return { ...position, askedBy: new Set([...position.askedBy, name]) };
 }
 
 /** There was an answer, and nothing to play in it for a program: not a host that is refused, silent or not there. */

@@ -105,6 +105,17 @@ const PLAYERS: readonly PlayerPattern[] = [
     hosts: ['iframe.videodelivery.net', 'iframe.cloudflarestream.com'],
     path: /^\/[0-9a-f]{32}$/,
   },
+  {
+    provider: 'bunny-stream',
+    hosts: ['iframe.mediadelivery.net'],
+    path: /^\/embed\/\d{1,10}\/[0-9a-f-]{36}$/,
+    keep: ['token', 'expires'],
+  },
+  {
+    provider: 'google-drive',
+    hosts: ['drive.google.com'],
+    path: /^\/file\/d\/[\w-]{20,80}\/preview$/,
+  },
   { provider: 'mux', hosts: ['player.mux.com'], path: /^\/\w{20,80}$/ },
   { provider: 'vidyard', hosts: ['play.vidyard.com'], path: /^\/[\w-]{10,40}(?:\.html)?$/ },
   {
