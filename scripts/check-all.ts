@@ -9,7 +9,17 @@ import { fileURLToPath } from 'node:url';
 import { readEnvironment } from '../src/platform/config/env.ts';
 import { startPostgres } from '../test/support/postgres.ts';
 
-const CHECKS = ['types', 'lint', 'format', 'boundaries', 'unused', 'openapi', 'sdk-types', 'docs'];
+const CHECKS = [
+  'types',
+  'lint',
+  'format',
+  'boundaries',
+  'unused',
+  'openapi',
+  'sdk-types',
+  'docs',
+  'providers',
+];
 /** Tests that start no program but PostgreSQL: to start one for each file would take half of their time. */
 const IN_ONE_PROCESS = ['src', 'web', 'sdk', 'test/api'];
 /** Tests with programs, browsers and memory of their own, which wait for these much of the time. */

@@ -12,6 +12,12 @@ const PATH = /^\\/watch\\/([\\w-]{1,64})$/;
 export const ${toIdentifier(name)}: AddressAdapter = {
   kind: 'address',
   name: '${name}',
+  about: {
+    title: '${name}',
+    takes: ['${name}.example/watch/ID'],
+    gives: 'streams',
+    asks: '0; then the file itself',
+  },
   matches: (url) => HOSTS.has(url.hostname) && PATH.test(url.pathname),
   resolve: async (url, context) => {
     const [, id = ''] = PATH.exec(url.pathname) ?? [];

@@ -22,6 +22,8 @@ export const MANIFEST_BYTES_MAX = 8 * 1024 * 1024;
 /** An HTML page: what is needed stands near its top. */
 export const HTML_BYTES_MAX = 4 * 1024 * 1024;
 export const OEMBED_BYTES_MAX = 256 * 1024;
+/** A provider's own API. */
+export const PROVIDER_JSON_BYTES_MAX = 2 * 1024 * 1024;
 export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
 
 // Resolution
@@ -43,6 +45,11 @@ export const MEDIA_INDEX_WORKERS_MAX = 4;
 /** Addresses taken from one page, and how many of them are tried. */
 export const PAGE_CANDIDATES_MAX = 64;
 export const PAGE_CANDIDATES_TRIED_MAX = 6;
+/** Addresses that a provider names for one video: how many are tried, and how many that play are kept. */
+export const PROVIDER_SOURCES_TRIED_MAX = 4;
+export const PROVIDER_SOURCES_WANTED = 2;
+/** Captions that a source comes with. */
+export const SOURCE_CAPTIONS_MAX = 50;
 /** A page may lead to another page (its player, its refresh), which may not. */
 export const PAGE_DEPTH_MAX = 2;
 /** A resolution that crashed this often ends as failed. */

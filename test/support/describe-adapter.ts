@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import type {
   AddressAdapter,
   ContentAdapter,
+  ProbingAdapter,
 } from '../../src/features/resolution/adapters/adapter.ts';
 import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
 import { sniffMedia } from '../../src/lib/media/sniff-media.ts';
@@ -29,6 +30,19 @@ export function describeAdapter(adapter: AddressAdapter, table: AddressTable): v
     }
     for (const address of table.doesNotMatch) {
       it(`leaves ${address}`, () => assert.equal(adapter.matches(new URL(address)), false));
+    }
+  });
+}
+
+/** The test table of an adapter that has to ask the host: of what it asks at all. */
+export function describeProbingAdapter(adapter: ProbingAdapter, table: AddressTable): void {
+  describe(`the adapter ${adapter.name}`, () => {
+    for (const address of table.matches) {
+      it(`asks the host of ${address}`, () =>
+        assert.equal(adapter.mayMatch(new URL(address)), true));
+    }
+    for (const address of table.doesNotMatch) {
+      it(`leaves ${address}`, () => assert.equal(adapter.mayMatch(new URL(address)), false));
     }
   });
 }

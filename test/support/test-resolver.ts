@@ -79,6 +79,7 @@ export function resolved(differences: Partial<ResolvedMedia> = {}): Resolution {
     title: 'A talk',
     description: null,
     thumbnailUrl: null,
+    captions: [],
     duration: 61.5,
     width: 1280,
     height: 720,

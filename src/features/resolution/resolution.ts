@@ -39,6 +39,15 @@ export type ResolvedSource = SourceDetails & {
   readonly expiresAtMs: number | null;
 };
 
+/** A caption file that lies beside the video, in any format. */
+export type SourceCaption = {
+  readonly url: URL;
+  /** BCP 47, as the provider writes it. */
+  readonly language: string | null;
+  readonly label: string | null;
+  readonly kind: 'subtitles' | 'captions' | 'descriptions' | 'chapters';
+};
+
 /** What an address turned out to be. At least one source, or an embed-only iframe. */
 export type ResolvedMedia = {
   readonly type: VideoType | null;
@@ -49,6 +58,7 @@ export type ResolvedMedia = {
   readonly width: number | null;
   readonly height: number | null;
   readonly live: LiveState | null;
+  readonly captions: readonly SourceCaption[];
   /** Best first. */
   readonly sources: readonly ResolvedSource[];
   /** The provider's own player, when it offers no stream of its own. */

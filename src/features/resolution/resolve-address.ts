@@ -6,8 +6,9 @@ import type {
   AddressAdapter,
   ContentAdapter,
   NestedOptions,
+  ProbingAdapter,
 } from './adapters/adapter.ts';
-import type { FailureReason } from './failure-reasons.ts';
+import { FAILURE_REASONS, type FailureReason } from './failure-reasons.ts';
 import { fetchContent, type SourceContent } from './fetch-content.ts';
 import type { IndexReader } from './media-index/index-reader.ts';
 import type { Outcome } from './outcome.ts';
@@ -27,6 +28,8 @@ type Position = {
   readonly pageDepth: number;
   readonly depth: number;
   readonly requestHeaders: Readonly<Record<string, string>>;
+  /** Adapters that led here: what they name is looked at as what it is, not by them again. */
+  readonly askedBy: ReadonlySet<string>;
 };
 
 export const FIRST_ADDRESS: Position = {
@@ -34,9 +37,10 @@ export const FIRST_ADDRESS: Position = {
   pageDepth: 0,
   depth: 0,
   requestHeaders: {},
+  askedBy: new Set(),
 };
 
-/** An address adapter that leads back to itself sends no request that could be counted. */
+/** Pages that name pages that name pages. */
 const DEPTH_MAX = 4;
 
 /** One address: by the adapter that knows it, else by the one that knows what it answers. */
@@ -46,15 +50,60 @@ export async function resolveAddress(
   resolver: AddressResolver,
 ): Promise<Outcome> {
   const known = resolver.adapters.find(
-    (adapter): adapter is AddressAdapter => adapter.kind === 'address' && adapter.matches(url),
+    (adapter): adapter is AddressAdapter =>
+      adapter.kind === 'address' && !position.askedBy.has(adapter.name) && adapter.matches(url),
   );
+  if (known !== undefined) {
+    const context = toContext(askedBy(known, position), resolver);
+    return settle(known.name, () => known.resolve(url, context));
+  }
+  const probed = await probe('first', url, { position, resolver });
+  if (probed !== undefined) return probed;
+  const outcome = await settle(null, () => resolveContent(url, position, resolver));
+  if (!mayBeFoundOtherwise(outcome)) return outcome;
+  return (await probe('last', url, { position, resolver })) ?? outcome;
+}
+
+/** A stop of whoever was at work becomes the outcome. */
+async function settle<Result>(
+  provider: string | null,
+  resolve: () => Promise<Result>,
+): Promise<Result | Outcome> {
   try {
-    if (known !== undefined) return await known.resolve(url, toContext(position, resolver));
-    return await resolveContent(url, position, resolver);
+    return await resolve();
   } catch (error) {
     if (!(error instanceof ResolutionStop)) throw error;
-    return { kind: 'failed', provider: known?.name ?? null, reason: error.reason };
+    return { kind: 'failed', provider, reason: error.reason };
   }
+}
+
+type Attempt = { readonly position: Position; readonly resolver: AddressResolver };
+
+/** Of the hosts' own programs, the first that the host says it runs. */
+async function probe(
+  turn: ProbingAdapter['turn'],
+  url: URL,
+  { position, resolver }: Attempt,
+): Promise<Outcome | undefined> {
+  for (const adapter of resolver.adapters) {
+    if (adapter.kind !== 'probing' || adapter.turn !== turn) continue;
+    if (position.askedBy.has(adapter.name) || !adapter.mayMatch(url)) continue;
+    const context = toContext(askedBy(adapter, position), resolver);
+    const outcome = await settle(adapter.name, () => adapter.resolve(url, context));
+    if (outcome !== undefined) return outcome;
+  }
+  return undefined;
+}
+
+function askedBy({ name }: Adapter, position: Position): Position {
+  return { ...position, askedBy: new Set([...position.askedBy, name]) };
+}
+
+/** There was an answer, and nothing to play in it for a program: not a host that is refused, silent or not there. */
+function mayBeFoundOtherwise(outcome: Outcome): boolean {
+  if (outcome.kind === 'resolved') return false;
+  const { code } = FAILURE_REASONS[outcome.reason];
+  return code === 'source_unsupported' || code === 'source_protected' || code === 'source_error';
 }
 
 async function resolveContent(
@@ -72,12 +121,8 @@ async function resolveContent(
   if (adapter === undefined) {
     return { kind: 'failed', provider: null, reason: UNPLAYABLE[content.kind] ?? 'not_a_video' };
   }
-  try {
-    return await adapter.resolve(content, toContext(nextPosition(content, position), resolver));
-  } catch (error) {
-    if (!(error instanceof ResolutionStop)) throw error;
-    return { kind: 'failed', provider: adapter.name, reason: error.reason };
-  }
+  const context = toContext(nextPosition(content, position), resolver);
+  return settle(adapter.name, () => adapter.resolve(content, context));
 }
 
 function nextPosition(content: SourceContent, position: Position): Position {
@@ -99,7 +144,7 @@ function toContext(position: Position, resolver: AddressResolver): AdapterContex
 async function resolveNested(
   url: URL,
   { referrer }: NestedOptions,
-  { position, resolver }: { readonly position: Position; readonly resolver: AddressResolver },
+  { position, resolver }: Attempt,
 ): Promise<Outcome> {
   const depth = position.depth + 1;
   if (depth > DEPTH_MAX) throw new ResolutionStop('over_budget');

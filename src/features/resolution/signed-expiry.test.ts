@@ -15,6 +15,10 @@ describe('readSignedExpiry', () => {
     [`?expires=${at}`, at],
     [`?hdnts=exp=${at / 1000}~acl=/*~hmac=x`, at],
     [`/exp=${at / 1000}~hmac=x/v.mp4`, at],
+    [`?token=${tokenThatEnds(at)}`, at],
+    [`/${tokenThatEnds(at)}/manifest/video.m3u8`, at],
+    [`?token=${tokenThatEnds('never')}`, null],
+    ['?token=eyJhbGciOiJub25lIn0.!!!.x', null],
     ['?expires=tomorrow', null],
     ['?e=12', null],
     ['?X-Amz-Date=20260131T115500Z', null],
@@ -37,3 +41,9 @@ describe('readSignedExpiry', () => {
     );
   });
 });
+
+function tokenThatEnds(at: number | string): string {
+  const exp = typeof at === 'number' ? at / 1000 : at;
+  const claims = Buffer.from(JSON.stringify({ exp })).toString('base64url');
+  return `eyJhbGciOiJIUzI1NiJ9.${claims}.c2ln`;
+}

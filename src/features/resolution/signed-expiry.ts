@@ -1,10 +1,17 @@
+import { parseJsonObject } from '../../lib/manifest/json.ts';
+
 /** Query names that hold an instant in seconds or milliseconds since the epoch; the first that is there counts. */
 export const EXPIRY_NAMES = ['expires', 'expire', 'exp', 'expiry', 'e', 'validto', 'deadline'];
 
 /** When a signed address stops working, in ms since the epoch; null where it doesn't say. */
 export function readSignedExpiry(url: URL): number | null {
   const query = new Map([...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]));
-  return readAmazonExpiry(query) ?? readAzureExpiry(query) ?? readEpochExpiry(query, url.pathname);
+  return (
+    readAmazonExpiry(query) ??
+    readAzureExpiry(query) ??
+    readEpochExpiry(query, url.pathname) ??
+    readTokenExpiry([...query.values(), ...url.pathname.split('/')])
+  );
 }
 
 /** AWS and Google V4 signatures: a date and a lifetime in seconds. */
@@ -38,6 +45,19 @@ function readEpochExpiry(query: ReadonlyMap<string, string>, path: string): numb
   for (const text of texts) {
     const instant = epochToMs(/(?:^|[~/])exp=(\d{9,13})(?:~|$)/.exec(text)?.[1] ?? '');
     if (instant !== null) return instant;
+  }
+  return null;
+}
+
+const TOKEN = /^eyJ[\w-]{1,4000}\.([\w-]{1,4000})\.[\w-]{0,4000}$/;
+
+/** A JSON Web Token, in a parameter or in the path, says itself when it ends (RFC 7519 §4.1.4). */
+function readTokenExpiry(texts: readonly string[]): number | null {
+  for (const text of texts) {
+    const [, claims] = TOKEN.exec(text) ?? [];
+    const members = claims && parseJsonObject(Buffer.from(claims, 'base64url').toString());
+    const seconds = members ? members.get('exp') : undefined;
+    if (typeof seconds === 'number') return toInstant(Math.round(seconds * 1000));
   }
   return null;
 }

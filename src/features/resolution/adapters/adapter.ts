@@ -22,20 +22,46 @@ export type NestedOptions = {
   readonly referrer: URL;
 };
 
+/** What `docs/providers.md` says of an adapter; it is written from this. */
+export type AdapterAbout = {
+  /** What people call the service, the program or the kind of content. */
+  readonly title: string;
+  /** Addresses or contents that it takes, one of each shape: `vimeo.com/ID`. */
+  readonly takes: readonly string[];
+  /** `streams` play in our own player, `player` means the provider's own in a frame. */
+  readonly gives: 'streams' | 'player' | 'streams, else player';
+  /** Requests to the provider for one resolution, in words: `1: its oEmbed endpoint`. */
+  readonly asks: string;
+};
+
+type Described = { readonly name: string; readonly about: AdapterAbout };
+
 /** Knows one provider's addresses, and asks the provider in its own way. No two match the same address. */
-export type AddressAdapter = {
+export type AddressAdapter = Described & {
   readonly kind: 'address';
-  readonly name: string;
   readonly matches: (url: URL) => boolean;
   readonly resolve: (url: URL, context: AdapterContext) => Promise<Outcome>;
 };
 
+/**
+ * Knows what anybody may run under a name of their own, and has to ask the host whether it does. Those whose turn is
+ * `first` are asked before the address itself is fetched, so the shape of their addresses should be rare; the `last`
+ * are asked when nothing else has found a video.
+ */
+export type ProbingAdapter = Described & {
+  readonly kind: 'probing';
+  readonly turn: 'first' | 'last';
+  /** By the address alone. */
+  readonly mayMatch: (url: URL) => boolean;
+  /** Undefined where the host turns out to be another's. */
+  readonly resolve: (url: URL, context: AdapterContext) => Promise<Outcome | undefined>;
+};
+
 /** Knows one kind of content, wherever it lies. No two accept the same kind. */
-export type ContentAdapter = {
+export type ContentAdapter = Described & {
   readonly kind: 'content';
-  readonly name: string;
   readonly accepts: readonly MediaKind[];
   readonly resolve: (content: SourceContent, context: AdapterContext) => Promise<Outcome>;
 };
 
-export type Adapter = AddressAdapter | ContentAdapter;
+export type Adapter = AddressAdapter | ProbingAdapter | ContentAdapter;

@@ -1,8 +1,67 @@
 import type { Adapter } from './adapter.ts';
+import { apiVideoAdapter } from './api-video/adapter.ts';
+import { bilibiliAdapter } from './bilibili/adapter.ts';
+import { brightcoveAdapter } from './brightcove/adapter.ts';
+import { bunnyStreamAdapter } from './bunny-stream/adapter.ts';
+import { cloudflareStreamAdapter } from './cloudflare-stream/adapter.ts';
+import { dailymotionAdapter } from './dailymotion/adapter.ts';
 import { dashAdapter } from './dash/adapter.ts';
 import { directAdapter } from './direct/adapter.ts';
+import { dropboxAdapter } from './dropbox/adapter.ts';
+import { facebookAdapter } from './facebook/adapter.ts';
+import { googleDriveAdapter } from './google-drive/adapter.ts';
 import { hlsAdapter } from './hls/adapter.ts';
+import { instagramAdapter } from './instagram/adapter.ts';
+import { jwPlatformAdapter } from './jw-platform/adapter.ts';
+import { kalturaAdapter } from './kaltura/adapter.ts';
+import { loomAdapter } from './loom/adapter.ts';
+import { muxAdapter } from './mux/adapter.ts';
+import { odyseeAdapter } from './odysee/adapter.ts';
+import { oembedAdapter } from './oembed/adapter.ts';
+import { onedriveAdapter } from './onedrive/adapter.ts';
 import { pageAdapter } from './page/adapter.ts';
+import { rumbleAdapter } from './rumble/adapter.ts';
+import { streamableAdapter } from './streamable/adapter.ts';
+import { tedAdapter } from './ted/adapter.ts';
+import { tiktokAdapter } from './tiktok/adapter.ts';
+import { twitchAdapter } from './twitch/adapter.ts';
+import { vidyardAdapter } from './vidyard/adapter.ts';
+import { vimeoAdapter } from './vimeo/adapter.ts';
+import { wistiaAdapter } from './wistia/adapter.ts';
+import { xAdapter } from './x/adapter.ts';
+import { youtubeAdapter } from './youtube/adapter.ts';
 
 /** Every adapter there is. Written by `npm run new:adapter`, in the order of their names. */
-export const ADAPTERS: readonly Adapter[] = [dashAdapter, directAdapter, hlsAdapter, pageAdapter];
+export const ADAPTERS: readonly Adapter[] = [
+  apiVideoAdapter,
+  bilibiliAdapter,
+  brightcoveAdapter,
+  bunnyStreamAdapter,
+  cloudflareStreamAdapter,
+  dailymotionAdapter,
+  dashAdapter,
+  directAdapter,
+  dropboxAdapter,
+  facebookAdapter,
+  googleDriveAdapter,
+  hlsAdapter,
+  instagramAdapter,
+  jwPlatformAdapter,
+  kalturaAdapter,
+  loomAdapter,
+  muxAdapter,
+  odyseeAdapter,
+  oembedAdapter,
+  onedriveAdapter,
+  pageAdapter,
+  rumbleAdapter,
+  streamableAdapter,
+  tedAdapter,
+  tiktokAdapter,
+  twitchAdapter,
+  vidyardAdapter,
+  vimeoAdapter,
+  wistiaAdapter,
+  xAdapter,
+  youtubeAdapter,
+];

@@ -13,6 +13,12 @@ import { toDashMedia } from './to-media.ts';
 export const dashAdapter: ContentAdapter = {
   kind: 'content',
   name: 'dash',
+  about: {
+    title: 'DASH',
+    takes: ['an MPD, on demand or live, under any address'],
+    gives: 'streams',
+    asks: '1: the MPD',
+  },
   accepts: ['dash'],
   resolve: resolveMpd,
 };

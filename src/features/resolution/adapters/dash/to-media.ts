@@ -30,6 +30,7 @@ export function toDashMedia(mpd: Mpd, { content, origin, nowMs }: DashOptions): 
     title: null,
     description: null,
     thumbnailUrl: null,
+    captions: [],
     duration,
     width: best.width,
     height: best.height,

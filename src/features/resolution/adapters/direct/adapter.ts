@@ -13,6 +13,12 @@ import { isPlayableType } from './playable-type.ts';
 export const directAdapter: ContentAdapter = {
   kind: 'content',
   name: 'direct',
+  about: {
+    title: 'Files',
+    takes: ['an MP4, QuickTime or WebM file, under any address'],
+    gives: 'streams',
+    asks: '1: its first 64 KiB; 2 where its index lies elsewhere',
+  },
   accepts: ['mp4', 'quicktime', 'webm'],
   resolve: resolveFile,
 };
@@ -62,6 +68,7 @@ function toOutcome(content: SourceContent, metadata: Metadata): Outcome {
       title: null,
       description: null,
       thumbnailUrl: null,
+      captions: [],
       duration,
       width,
       height,

@@ -17,6 +17,12 @@ import { toHlsMedia, type HlsPresentation, type PlaylistAnswer } from './to-medi
 export const hlsAdapter: ContentAdapter = {
   kind: 'content',
   name: 'hls',
+  about: {
+    title: 'HLS',
+    takes: ['a playlist, on demand or live, under any address'],
+    gives: 'streams',
+    asks: '1: the playlist; 2 where it is multivariant',
+  },
   accepts: ['hls'],
   resolve: resolvePlaylist,
 };

@@ -34,6 +34,7 @@ export function toHlsMedia(
     title: null,
     description: null,
     thumbnailUrl: null,
+    captions: [],
     duration,
     width: best.width,
     height: best.height,

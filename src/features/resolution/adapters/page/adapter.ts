@@ -6,20 +6,27 @@ import {
 import type { FailureReason } from '../../failure-reasons.ts';
 import type { SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
+import { fetchOembed, type OembedAnswer } from '../../oembed/fetch-oembed.ts';
 import type { Outcome } from '../../outcome.ts';
+import { findKnownPlayer } from '../../players/known-players.ts';
+import { toEmbedOnly } from '../../players/to-embed-only.ts';
 import { ResolutionStop } from '../../resolution-stop.ts';
+import { mergeDetails, type VideoDetails } from '../../video-details.ts';
+import { withDetails } from '../../with-details.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
-import { findKnownPlayer } from './known-players.ts';
-import { fetchOembed } from './oembed.ts';
-import { mergeDetails, type PageDetails } from './page-details.ts';
 import type { PageCandidate, PageCandidates } from './rank-candidates.ts';
 import { readPage } from './read-page.ts';
-import { toEmbedOnly, withDetails } from './to-media.ts';
 
 /** HTML pages that show a video. What they name is tried in the order of `rankCandidates`. */
 export const pageAdapter: ContentAdapter = {
   kind: 'content',
   name: 'page',
+  about: {
+    title: 'Web pages',
+    takes: ['a page that shows a video, under any address'],
+    gives: 'streams, else player',
+    asks: '1: the page; 1 or 2 more for each address on it that is tried',
+  },
   accepts: ['html'],
   resolve: resolvePage,
 };
@@ -50,16 +57,28 @@ async function findEmbedded(
   { content, context, details }: Omit<Attempt, 'referrer'> & { readonly content: SourceContent },
 ): Promise<Outcome | undefined> {
   const player = candidates.players[0] ?? findKnownPlayer(content.url);
-  if (player !== undefined) return toEmbedOnly(player, details);
+  const { publicOrigin } = context.session;
+  if (player !== undefined) return toEmbedOnly(player, details, publicOrigin);
   const endpoint = candidates.oembed[0];
-  const embedded = endpoint && (await fetchOembed(endpoint.url, context));
-  return embedded && toEmbedOnly(embedded.player, mergeDetails(details, embedded.details));
+  const answer = endpoint && (await askEndpoint(endpoint.url, context));
+  if (answer?.player === undefined) return undefined;
+  return toEmbedOnly(answer.player, mergeDetails(details, answer.details), publicOrigin);
+}
+
+/** An endpoint that fails is as good as none. */
+async function askEndpoint(url: URL, context: AdapterContext): Promise<OembedAnswer | undefined> {
+  try {
+    return await fetchOembed({ url }, context);
+  } catch (error) {
+    if (error instanceof ResolutionStop) return undefined;
+    throw error;
+  }
 }
 
 type Attempt = {
   readonly referrer: URL;
   readonly context: AdapterContext;
-  readonly details: PageDetails;
+  readonly details: VideoDetails;
 };
 
 /** The first that resolves; else why the best one did not. */
@@ -71,7 +90,7 @@ async function tryCandidates(
   for (const [index, { url, signal }] of candidates.slice(0, PAGE_CANDIDATES_TRIED_MAX).entries()) {
     context.session.trace.note('candidate', url, signal);
     const outcome = await context.resolveNested(url, { referrer });
-    if (outcome.kind === 'resolved') return withDetails(outcome, details);
+    if (outcome.kind === 'resolved') return withDetails(outcome, details, pageAdapter.name);
     if (index === 0) reason = outcome.reason;
   }
   return { kind: 'failed', provider: pageAdapter.name, reason };

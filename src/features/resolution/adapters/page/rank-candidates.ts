@@ -1,8 +1,8 @@
 import { PAGE_CANDIDATES_MAX } from '../../../../contract/limits.ts';
 import type { PageSignals } from '../../../../lib/html/read-page-signals.ts';
 import type { VideoObject } from '../../../../lib/html/read-video-objects.ts';
-import { findKnownPlayer, type KnownPlayer } from './known-players.ts';
-import { parseWebUrl } from './parse-web-url.ts';
+import { parseWebUrl } from '../../parse-web-url.ts';
+import { findKnownPlayer, type KnownPlayer } from '../../players/known-players.ts';
 
 /** An address that a page names, and where it names it. */
 export type PageCandidate = { readonly url: URL; readonly signal: string };

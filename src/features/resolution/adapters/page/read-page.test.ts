@@ -84,6 +84,7 @@ describe('the details of a page', () => {
       description: 'd',
       thumbnailUrl: new URL('https://site.example/t.jpg'),
       duration: 93.5,
+      captions: [],
     });
   });
 

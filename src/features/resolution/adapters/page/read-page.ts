@@ -1,11 +1,11 @@
-import { parseDuration } from '../../../../lib/dash/parse-duration.ts';
-import { readPageSignals, type PageSignals } from '../../../../lib/html/read-page-signals.ts';
-import { readVideoObjects, type VideoObject } from '../../../../lib/html/read-video-objects.ts';
-import { readDuration, toDetails, type PageDetails } from './page-details.ts';
-import { parseWebUrl } from './parse-web-url.ts';
+import { readPageSignals } from '../../../../lib/html/read-page-signals.ts';
+import { readVideoObjects } from '../../../../lib/html/read-video-objects.ts';
+import { parseWebUrl } from '../../parse-web-url.ts';
+import { readPageDetails } from '../../read-page-details.ts';
+import type { VideoDetails } from '../../video-details.ts';
 import { rankCandidates, type PageCandidates } from './rank-candidates.ts';
 
-export type Page = { readonly details: PageDetails; readonly candidates: PageCandidates };
+export type Page = { readonly details: VideoDetails; readonly candidates: PageCandidates };
 
 /** Reads a page: the video it may be about, and every address at which that may lie, best first. */
 export function readPage(html: string, pageUrl: URL): Page {
@@ -14,31 +14,7 @@ export function readPage(html: string, pageUrl: URL): Page {
     (signals.baseHref === null ? undefined : parseWebUrl(signals.baseHref, pageUrl)) ?? pageUrl;
   const videos = readVideoObjects(signals.jsonLd);
   return {
-    details: readDetails(signals, videos[0], base),
+    details: readPageDetails(signals, videos[0], base),
     candidates: rankCandidates(signals, { videos, base, pageUrl }),
   };
-}
-
-function readDetails(signals: PageSignals, video: VideoObject | undefined, base: URL): PageDetails {
-  const meta = (...names: readonly string[]): string | null =>
-    names.map((name) => signals.metas.find((entry) => entry.name === name)?.content).find(isText) ??
-    null;
-
-  const thumbnail =
-    video?.thumbnailUrl ??
-    meta('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'thumbnailurl') ??
-    signals.poster;
-  return toDetails({
-    title: video?.name ?? meta('og:title', 'twitter:title') ?? signals.title,
-    description: video?.description ?? meta('og:description', 'twitter:description', 'description'),
-    thumbnail,
-    duration:
-      readDuration(parseDuration(video?.duration ?? undefined)) ??
-      readDuration(meta('og:video:duration', 'video:duration')),
-    base,
-  });
-}
-
-function isText(text: string | undefined): text is string {
-  return text !== undefined && text.trim() !== '';
 }

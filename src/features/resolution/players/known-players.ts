@@ -1,4 +1,4 @@
-import { isWebUrl } from '../../../../lib/net/is-web-url.ts';
+import { isWebUrl } from '../../../lib/net/is-web-url.ts';
 
 /** A provider's own player in an iframe: the only pages of others that ours will frame. */
 export type KnownPlayer = { readonly provider: string; readonly url: URL };
@@ -65,6 +65,18 @@ const PLAYERS: readonly PlayerPattern[] = [
     path: /^\/(?:embed(?:\/v[23])?|player\/v1)\/\d{5,25}$/,
   },
   {
+    provider: 'instagram',
+    hosts: ['www.instagram.com'],
+    path: /^\/(?:p|reel|tv)\/[\w-]{5,40}\/embed$/,
+  },
+  {
+    provider: 'x',
+    hosts: ['platform.twitter.com'],
+    path: /^\/embed\/Tweet\.html$/,
+    keep: ['id'],
+    needs: ['id'],
+  },
+  {
     provider: 'wistia',
     hosts: ['fast.wistia.net', 'fast.wistia.com'],
     path: /^\/embed\/(?:iframe|medias)\/\w{6,20}$/,
@@ -92,6 +104,17 @@ const PLAYERS: readonly PlayerPattern[] = [
     provider: 'cloudflare-stream',
     hosts: ['iframe.videodelivery.net', 'iframe.cloudflarestream.com'],
     path: /^\/[0-9a-f]{32}$/,
+  },
+  {
+    provider: 'bunny-stream',
+    hosts: ['iframe.mediadelivery.net'],
+    path: /^\/embed\/\d{1,10}\/[0-9a-f-]{36}$/,
+    keep: ['token', 'expires'],
+  },
+  {
+    provider: 'google-drive',
+    hosts: ['drive.google.com'],
+    path: /^\/file\/d\/[\w-]{20,80}\/preview$/,
   },
   { provider: 'mux', hosts: ['player.mux.com'], path: /^\/\w{20,80}$/ },
   { provider: 'vidyard', hosts: ['play.vidyard.com'], path: /^\/[\w-]{10,40}(?:\.html)?$/ },

@@ -1,0 +1,84 @@
+import { Type } from 'typebox';
+
+import { fetchJson } from '../../fetch-json.ts';
+import { followShortLink } from '../../follow-short-link.ts';
+import { framePlayer } from '../../players/resolve-player.ts';
+import { ResolutionStop } from '../../resolution-stop.ts';
+import { toDetails, type VideoDetails } from '../../video-details.ts';
+import type { AdapterContext, AddressAdapter } from '../adapter.ts';
+
+const HOSTS: ReadonlySet<string> = new Set(['bilibili.com', 'www.bilibili.com', 'm.bilibili.com']);
+const SHORT_HOST = 'b23.tv';
+const VIDEO = /^\/(?:s\/)?video\/(?:(BV[A-Za-z0-9]{10})|av(\d{1,15}))\/?$/;
+const ID = /^(?:(BV[A-Za-z0-9]{10})|av(\d{1,15}))$/;
+
+const View = Type.Object({
+  code: Type.Number(),
+  data: Type.Optional(
+    Type.Object({
+      title: Type.String(),
+      desc: Type.Optional(Type.String()),
+      pic: Type.Optional(Type.String()),
+      duration: Type.Optional(Type.Number()),
+    }),
+  ),
+});
+
+/** Says that there is no such video, or that it may not be seen. */
+const NOT_FOUND: ReadonlySet<number> = new Set([-404, 62_002, 62_004, 62_012]);
+
+/** Bilibili: its own player, and what its public API says. One request; two for short addresses. */
+export const bilibiliAdapter: AddressAdapter = {
+  kind: 'address',
+  name: 'bilibili',
+  about: {
+    title: 'Bilibili',
+    takes: ['bilibili.com/video/BV…', 'bilibili.com/video/av…', 'b23.tv/CODE'],
+    gives: 'player',
+    asks: '1: its API; 2 for short addresses',
+  },
+  matches: (url) => readVideo(url) !== undefined || isShort(url),
+  resolve: async (url, context) => {
+    const page = isShort(url) ? await followShortLink(context.session, url) : url;
+    const video = readVideo(page);
+    if (video === undefined) throw new ResolutionStop('no_video');
+    const details = await fetchDetails(video, { page, context });
+    const player = new URL('https://player.bilibili.com/player.html');
+    player.searchParams.set(...video);
+    const part = page.searchParams.get('p') ?? '';
+    if (/^\d{1,4}$/.test(part)) player.searchParams.set('p', part);
+    return framePlayer(player, details, context);
+  },
+};
+
+type Parameter = readonly ['bvid' | 'aid', string];
+
+async function fetchDetails(
+  video: Parameter,
+  { page, context }: { readonly page: URL; readonly context: AdapterContext },
+): Promise<VideoDetails> {
+  const api = new URL('https://api.bilibili.com/x/web-interface/view');
+  api.searchParams.set(...video);
+  const { code, data } = await fetchJson(context.session, api, { step: 'API', schema: View });
+  if (NOT_FOUND.has(code)) throw new ResolutionStop('gone');
+  const { title, desc: description, pic: thumbnail, duration } = data ?? {};
+  return toDetails({ title, description, thumbnail, duration, base: page });
+}
+
+/** The parameter that names the video, to the API and to the player, and its value. */
+function readVideo(url: URL): Parameter | undefined {
+  if (url.hostname === SHORT_HOST) return toParameter(ID.exec(url.pathname.slice(1)));
+  return HOSTS.has(url.hostname) ? toParameter(VIDEO.exec(url.pathname)) : undefined;
+}
+
+function toParameter(match: RegExpExecArray | null): Parameter | undefined {
+  const [, bvid, aid] = match ?? [];
+  if (bvid !== undefined) return ['bvid', bvid];
+  return aid === undefined ? undefined : ['aid', aid];
+}
+
+/** `b23.tv` names videos in the open too: those lead nowhere that is not known. */
+function isShort(url: URL): boolean {
+  if (url.hostname !== SHORT_HOST || ID.test(url.pathname.slice(1))) return false;
+  return /^\/[A-Za-z0-9]{5,12}\/?$/.test(url.pathname);
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
+import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
+import {
+  playableHls,
+  playableMp4,
+  resolveScripted,
+} from '../../../../../test/support/scripted-upstream.ts';
+import { brightcoveAdapter } from './adapter.ts';
+
+const PLAYER = 'https://players.brightcove.net/1752604059001/default_default/index.html';
+const PAGE = `${PLAYER}?videoId=4825296720001`;
+
+describeAdapter(brightcoveAdapter, {
+  matches: [
+    PAGE,
+    'https://players.brightcove.net/1752604059001/b4-Xc9_default/index.html?videoId=ref:some-film&x=1',
+  ],
+  doesNotMatch: [
+    PLAYER,
+    `${PLAYER}?playlistId=1`,
+    `${PLAYER}?videoId=../../x`,
+    'https://players.brightcove.net/1752604059001/default_default/index.min.js',
+    'https://players.brightcove.net.evil.example/1752604059001/default_default/index.html?videoId=4825296720001',
+  ],
+});
+
+const CONFIG = 'https://players.brightcove.net/1752604059001/default_default/config.json';
+const API =
+  'https://edge.api.brightcove.com/playback/v1/accounts/1752604059001/videos/4825296720001';
+const HLS =
+  'https://manifest.prod.boltdns.net/manifest/v1/hls/v4/clear/1/master.m3u8?fastly_token=abc';
+const MP4 = 'https://bcbolt446c5271-a.akamaihd.net/media/1080.mp4';
+const KEY =
+  'BCpkADawqM0T8lW3nMChuAbrcunBBHmh4YkNl5e6ZrKQwPiK_Y83RAOF4DP5tyBF_ONBVgrEjqW6fbV0nKRuHvjRU3E8jdT9WMTOXfJODoPML6NUDCYTwTHxtNlr5YdyGYaCPLhMUZ3Xu61L';
+const CONFIGURED = { json: { video_cloud: { policy_key: KEY } } };
+/** To the shape that apis.support.brightcove.com describes under “Playback API”. */
+const ANSWER = {
+  name: 'A documentary',
+  description: null,
+  duration: 61_500,
+  poster: 'https://cf-images.eu-west-1.prod.boltdns.net/1.jpg',
+  sources: [
+    { src: MP4, container: 'MP4', height: 1080 },
+    { src: HLS.replace('https:', 'http:'), type: 'application/x-mpegURL' },
+    { src: HLS, type: 'application/x-mpegURL' },
+  ],
+  text_tracks: [
+    { src: 'https://static.example/en.vtt', srclang: 'en', label: 'English', kind: 'captions' },
+    { src: 'https://static.example/thumbs.vtt', kind: 'metadata' },
+    { src: null, srclang: 'de', kind: 'captions' },
+  ],
+};
+
+describe('a video on Brightcove', () => {
+  it('plays from the sources that the Playback API lists', async () => {
+    const { resolution } = await resolveScripted(PAGE, {
+      [CONFIG]: CONFIGURED,
+      [API]: { json: ANSWER },
+      [HLS]: playableHls(),
+      [MP4]: playableMp4(),
+    });
+    assert.ok(resolution.kind === 'resolved');
+    const { media, provider } = resolution;
+    assert.equal(provider, 'brightcove');
+    assert.deepEqual(
+      media.sources.map(({ url }) => url.href),
+      [HLS, MP4],
+    );
+    assert.deepEqual(
+      media.captions.map(({ language, url }) => [language, url.href]),
+      [['en', 'https://static.example/en.vtt']],
+    );
+  });
+
+  it('plays in Brightcove’s player where there is no key, no permission or no stream', async () => {
+    for (const answers of [
+      {},
+      { [CONFIG]: { json: {} } },
+      { [CONFIG]: CONFIGURED, [API]: { status: 403, json: [{ error_code: 'ACCESS_DENIED' }] } },
+      { [CONFIG]: CONFIGURED, [API]: { json: ANSWER } },
+    ]) {
+      const { resolution } = await resolveScripted(PAGE, answers);
+      assert.ok(resolution.kind === 'resolved');
+      assert.equal(resolution.media.iframeUrl?.href, PAGE);
+    }
+  });
+
+  it('says so when everything is under DRM', async () => {
+    const sources = [
+      { src: HLS, type: 'application/x-mpegURL', key_systems: { 'com.apple.fps': {} } },
+    ];
+    const { resolution } = await resolveScripted(PAGE, {
+      [CONFIG]: CONFIGURED,
+      [API]: { json: { ...ANSWER, sources } },
+    });
+    assert.ok(resolution.kind === 'failed' && resolution.code === 'source_protected');
+  });
+
+  it('survives changes of the answers', () =>
+    assertSurvivesChanges(PAGE, {
+      [CONFIG]: CONFIGURED,
+      [API]: { json: ANSWER },
+      [HLS]: playableHls(),
+    }));
+});

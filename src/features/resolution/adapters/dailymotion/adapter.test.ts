@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
+import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { playableHls, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { dailymotionAdapter } from './adapter.ts';
+
+describeAdapter(dailymotionAdapter, {
+  matches: [
+    'https://www.dailymotion.com/video/x8t1eho',
+    'https://www.dailymotion.com/video/k41fZWpx2TaAORA2nok',
+    'https://www.dailymotion.com/video/x10bix2_ircam-mani-feste-2013_creation',
+    'https://www.dailymotion.com/swf/video/xcv6dv_pixels-by-patrick-jean_creation',
+    'https://dailymotion.com/embed/video/x5yiamz?queue-enable=false',
+    'https://dai.ly/k41fZWpx2TaAORA2nok',
+    'https://geo.dailymotion.com/player.html?video=x8t1eho',
+    'https://geo.dailymotion.com/player/x9abc.html?video=x8t1eho',
+  ],
+  doesNotMatch: [
+    'https://www.dailymotion.com/',
+    'https://www.dailymotion.com/video/',
+    'https://www.dailymotion.com/playlist/x6hynp',
+    'https://geo.dailymotion.com/player.html?playlist=x6hynp',
+    'https://api.dailymotion.com/videos',
+    'https://dai.ly/',
+    'https://dai.ly.evil.example/x8t1eho',
+  ],
+});
+
+const PAGE = 'https://www.dailymotion.com/video/x8t1eho';
+const METADATA = 'https://www.dailymotion.com/player/metadata/video/x8t1eho';
+const HLS = 'https://www.dailymotion.com/cdn/manifest/video/x8t1eho.m3u8?sec=abc';
+const CAPTIONS = 'https://static2.dmcdn.net/static/video/1_subtitle_en.srt';
+/** To the shape that the player reads; Dailymotion publishes no description of it. */
+const ANSWER = {
+  title: 'A race',
+  duration: 61,
+  thumbnails: { 720: 'https://s1.dmcdn.net/v/1/x720' },
+  qualities: { auto: [{ type: 'application/x-mpegURL', url: HLS }] },
+  subtitles: { data: { en: { label: 'English', urls: [CAPTIONS] } } },
+};
+const PLAYER = 'https://geo.dailymotion.com/player.html?video=x8t1eho';
+
+describe('a video on Dailymotion', () => {
+  it('plays from the stream that the player’s metadata lists', async () => {
+    const answers = { [METADATA]: { json: ANSWER }, [HLS]: playableHls() };
+    const { resolution } = await resolveScripted(PAGE, answers);
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.provider, 'dailymotion');
+    assert.deepEqual(
+      resolution.media.sources.map(({ url }) => url.href),
+      [HLS],
+    );
+    assert.equal(resolution.media.title, 'A race');
+    assert.deepEqual(resolution.media.captions, [
+      { url: new URL(CAPTIONS), language: 'en', label: 'English', kind: 'subtitles' },
+    ]);
+  });
+
+  it('plays in Dailymotion’s player where the stream is refused, or may not be seen from here', async () => {
+    const restricted = { title: 'A race', error: { code: 'DM007' } };
+    for (const answers of [
+      { [METADATA]: { json: ANSWER }, [HLS]: { status: 403, text: '' } },
+      { [METADATA]: { json: restricted } },
+      { [METADATA]: { status: 500, text: '' } },
+    ]) {
+      const { resolution } = await resolveScripted(PAGE, answers);
+      assert.ok(resolution.kind === 'resolved');
+      assert.equal(resolution.media.iframeUrl?.href, PLAYER);
+    }
+  });
+
+  it('is gone when the metadata says so', async () => {
+    const gone = { error: { code: 'DM001', title: 'Video not found' } };
+    const { resolution } = await resolveScripted(PAGE, { [METADATA]: { json: gone } });
+    assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
+  });
+
+  it('survives changes of the answers', () =>
+    assertSurvivesChanges(PAGE, { [METADATA]: { json: ANSWER }, [HLS]: playableHls() }));
+});

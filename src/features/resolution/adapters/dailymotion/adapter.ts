@@ -1,0 +1,116 @@
+import { type Static, Type } from 'typebox';
+
+import { fetchJson } from '../../fetch-json.ts';
+import type { Outcome } from '../../outcome.ts';
+import { parseWebUrl } from '../../parse-web-url.ts';
+import { framePlayer } from '../../players/resolve-player.ts';
+import { ResolutionStop } from '../../resolution-stop.ts';
+import type { SourceCaption } from '../../resolution.ts';
+import { resolveSources } from '../../resolve-sources.ts';
+import { unlessStopped } from '../../unless-stopped.ts';
+import { NO_DETAILS, toDetails, type VideoDetails } from '../../video-details.ts';
+import type { AdapterContext, AddressAdapter } from '../adapter.ts';
+
+const HOSTS: ReadonlySet<string> = new Set([
+  'dailymotion.com',
+  'www.dailymotion.com',
+  'touch.dailymotion.com',
+]);
+const PLAYER_HOST = 'geo.dailymotion.com';
+const SHORT_HOST = 'dai.ly';
+const ID = /^[a-zA-Z0-9]{5,24}$/;
+const VIDEO = /^\/(?:embed\/|swf\/)?(?:video\/)([a-zA-Z0-9]{5,24})(?:_[^/]{0,300})?\/?$/;
+
+const Metadata = Type.Object({
+  title: Type.Optional(Type.String()),
+  duration: Type.Optional(Type.Number()),
+  thumbnails: Type.Optional(Type.Record(Type.String(), Type.String())),
+  qualities: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Array(Type.Object({ type: Type.String(), url: Type.String() })),
+    ),
+  ),
+  subtitles: Type.Optional(
+    Type.Object({
+      data: Type.Record(
+        Type.String(),
+        Type.Object({ label: Type.String(), urls: Type.Array(Type.String()) }),
+      ),
+    }),
+  ),
+  error: Type.Optional(Type.Object({ code: Type.Optional(Type.String()) })),
+});
+
+/**
+ * Dailymotion: the streams that its player's metadata lists; where they are bound to a place or a viewer, its own
+ * player. One request, and the stream itself.
+ */
+export const dailymotionAdapter: AddressAdapter = {
+  kind: 'address',
+  name: 'dailymotion',
+  about: {
+    title: 'Dailymotion',
+    takes: [
+      'dailymotion.com/video/ID',
+      'dai.ly/ID',
+      'dailymotion.com/embed/video/ID',
+      'geo.dailymotion.com/player.html?video=ID',
+    ],
+    gives: 'streams, else player',
+    asks: '1: its player’s metadata; then the stream',
+  },
+  matches: (url) => readId(url) !== undefined,
+  resolve: async (url, context) => {
+    const id = readId(url);
+    if (id === undefined) throw new ResolutionStop('no_video');
+    const metadata = await unlessStopped(() => fetchMetadata(id, context));
+    const player = new URL('https://geo.dailymotion.com/player.html');
+    player.searchParams.set('video', id);
+    if (metadata === undefined) return framePlayer(player, NO_DETAILS, context);
+    if (GONE.test(metadata.error?.code ?? '')) throw new ResolutionStop('gone');
+    const details = readDetails(metadata);
+    const streams = await unlessStopped(() => resolveStreams(metadata, { details, context }));
+    return streams?.kind === 'resolved' ? streams : framePlayer(player, details, context);
+  },
+};
+
+function readId(url: URL): string | undefined {
+  if (url.hostname === SHORT_HOST) return ID.exec(url.pathname.slice(1))?.[0];
+  if (url.hostname === PLAYER_HOST) return ID.exec(url.searchParams.get('video') ?? '')?.[0];
+  return HOSTS.has(url.hostname) ? VIDEO.exec(url.pathname)?.[1] : undefined;
+}
+
+const BASE = new URL('https://www.dailymotion.com/');
+/** No such video (DM001 to DM003), and those that its owner or the law has taken away (DM010 and beyond). */
+const GONE = /^DM(?:00[1-3]|01\d)$/;
+
+function fetchMetadata(id: string, { session }: AdapterContext): Promise<Static<typeof Metadata>> {
+  const url = new URL(`/player/metadata/video/${id}`, BASE);
+  return fetchJson(session, url, { step: 'player metadata', schema: Metadata });
+}
+
+function resolveStreams(
+  { qualities = {} }: Static<typeof Metadata>,
+  { details, context }: { readonly details: VideoDetails; readonly context: AdapterContext },
+): Promise<Outcome> {
+  const playlists = Object.values(qualities).flat();
+  const urls = playlists
+    .filter(({ type }) => /mpegurl/i.test(type))
+    .flatMap(({ url }) => parseWebUrl(url, BASE) ?? []);
+  return resolveSources({ provider: 'dailymotion', urls, details, referrer: BASE }, context);
+}
+
+function readDetails(metadata: Static<typeof Metadata>): VideoDetails {
+  const { title, duration, thumbnails = {}, subtitles } = metadata;
+  const thumbnail = thumbnails['1080'] ?? thumbnails['720'] ?? thumbnails['360'];
+  const captions = Object.entries(subtitles?.data ?? {}).flatMap(
+    ([language, { label, urls }]): readonly SourceCaption[] => {
+      const url = parseWebUrl(urls[0] ?? '', BASE);
+      return url === undefined || urls.length === 0
+        ? []
+        : [{ url, language, label, kind: 'subtitles' }];
+    },
+  );
+  return toDetails({ title, duration, thumbnail, captions, base: BASE });
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { facebookAdapter } from './adapter.ts';
+
+describeAdapter(facebookAdapter, {
+  matches: [
+    'https://web.facebook.com/100071784061914/videos/588631943886661/',
+    'https://www.facebook.com/wood57/videos/a-caption/883839773514682',
+    'https://web.facebook.com/watch/?v=883839773514682&ref=sharing',
+    'https://www.facebook.com/watch/live/?v=883839773514682',
+    'https://www.facebook.com/video.php?v=883839773514682',
+    'http://www.facebook.com/video/video.php?v=4253262701205&set=vb.1574932468&type=2',
+    'https://business.facebook.com/KMPHFOX26/videos/10154356403004012/',
+    'https://m.facebook.com/reel/730293269054758',
+    'https://web.facebook.com/share/r/JFZfPVgLkiJQmWrr/',
+    'https://www.facebook.com/share/v/6EJK4Z8EAEAHtz8K/',
+    'https://fb.watch/r5VxYRGqIR/',
+    'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fa%2Fvideos%2F883839773514682',
+  ],
+  doesNotMatch: [
+    'https://www.facebook.com/',
+    'https://www.facebook.com/wood57',
+    'https://www.facebook.com/wood57/videos/',
+    'https://www.facebook.com/watch/',
+    'https://www.facebook.com/wood57/posts/883839773514682',
+    'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fevil.example%2Fa%2Fvideos%2F883839773514682',
+    'https://fb.watch/',
+    'https://facebook.com.evil.example/reel/730293269054758',
+  ],
+});
+
+describe('a video on Facebook', () => {
+  it('plays in Facebook’s player, which is told the video’s page and nothing else', async () => {
+    const address = 'https://web.facebook.com/watch/?v=883839773514682&ref=sharing';
+    const { resolution, requests } = await resolveScripted(address, {});
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(
+      resolution.media.iframeUrl?.href,
+      'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Fwww.facebook.com%2Fwatch%2F%3Fv%3D883839773514682',
+    );
+    assert.deepEqual(requests, []);
+  });
+
+  it('is found behind its short address', async () => {
+    const short = 'https://fb.watch/r5VxYRGqIR/';
+    const page = 'https://www.facebook.com/reel/730293269054758/?mibextid=1';
+    const answers = { [short]: { location: page }, [page]: { status: 400, text: '' } };
+    const { resolution } = await resolveScripted(short, answers);
+    assert.ok(resolution.kind === 'resolved');
+    assert.match(resolution.media.iframeUrl?.href ?? '', /reel%2F730293269054758$/);
+  });
+
+  it('is not what a short address of a log-in page leads to', async () => {
+    const short = 'https://www.facebook.com/share/v/6EJK4Z8EAEAHtz8K/';
+    const answers = {
+      [short]: { location: 'https://www.facebook.com/login/' },
+      'https://www.facebook.com/login/': { text: '<html></html>' },
+    };
+    const { resolution } = await resolveScripted(short, answers);
+    assert.ok(resolution.kind === 'failed' && resolution.provider === 'facebook');
+  });
+});

@@ -1,0 +1,42 @@
+const HOSTS: ReadonlySet<string> = new Set([
+  'facebook.com',
+  'www.facebook.com',
+  'web.facebook.com',
+  'm.facebook.com',
+  'mbasic.facebook.com',
+  'business.facebook.com',
+]);
+const ID = /^\d{5,25}$/;
+const VIDEO = /^\/[^/]{1,100}\/videos\/(?:[^/]{1,400}\/)?(\d{5,25})\/?$/;
+const REEL = /^\/reel\/(\d{5,25})\/?$/;
+const SHARED = /^\/share\/(?:[vr]\/)?[\w-]{5,40}\/?$/;
+const WATCH = /^\/(?:watch(?:\/live)?|(?:video\/)?video\.php)\/?$/;
+
+/** The page of one video, in the form that Facebook's player takes; undefined for any other page. */
+export function readVideoPage(url: URL): URL | undefined {
+  if (!HOSTS.has(url.hostname)) return undefined;
+  const [, id = null] = VIDEO.exec(url.pathname) ?? [];
+  const watched = WATCH.test(url.pathname) ? url.searchParams.get('v') : null;
+  const video = id ?? watched;
+  if (video !== null && ID.test(video)) return toPage(`/watch/?v=${video}`);
+  const [, reel] = REEL.exec(url.pathname) ?? [];
+  if (reel !== undefined) return toPage(`/reel/${reel}`);
+  return /^\/plugins\/video\.php\/?$/.test(url.pathname) ? readPlugin(url) : undefined;
+}
+
+/** The player's own address names the page. */
+function readPlugin({ searchParams }: URL): URL | undefined {
+  const page = URL.parse(searchParams.get('href') ?? '');
+  const isPlugin = page === null || page.pathname.startsWith('/plugins/');
+  return isPlugin ? undefined : readVideoPage(page);
+}
+
+/** An address that Facebook sends on to a video's page, or to another. */
+export function isShortAddress({ hostname, pathname }: URL): boolean {
+  if (hostname === 'fb.watch') return /^\/[\w-]{5,40}\/?$/.test(pathname);
+  return HOSTS.has(hostname) && SHARED.test(pathname);
+}
+
+function toPage(path: string): URL {
+  return new URL(path, 'https://www.facebook.com');
+}

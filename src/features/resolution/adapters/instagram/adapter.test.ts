@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { instagramAdapter } from './adapter.ts';
+
+describeAdapter(instagramAdapter, {
+  matches: [
+    'https://www.instagram.com/reel/CoEBV3eM4QR/',
+    'https://www.instagram.com/reels/CoEBV3eM4QR',
+    'https://instagram.com/p/CvYrSgnsKjv/?img_index=1',
+    'https://www.instagram.com/some.body/reel/CoEBV3eM4QR/',
+    'https://www.instagram.com/tv/B9PkqhZpb0C/',
+    'https://g.ddinstagram.com/p/CmCVWoIr9OH/',
+    'https://www.instagram.com/p/CvYrSgnsKjv/embed/captioned/',
+  ],
+  doesNotMatch: [
+    'https://www.instagram.com/',
+    'https://www.instagram.com/some.body/',
+    'https://www.instagram.com/reels/audio/1234567',
+    'https://www.instagram.com/stories/some.body/1234567/',
+    'https://instagram.com.evil.example/reel/CoEBV3eM4QR/',
+  ],
+});
+
+describe('a post on Instagram', () => {
+  it('is shown in Instagram’s frame', async () => {
+    const address = 'https://instagram.com/some.body/reels/CoEBV3eM4QR/?igsh=1';
+    const { resolution, requests } = await resolveScripted(address, {});
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.provider, 'instagram');
+    assert.equal(
+      resolution.media.iframeUrl?.href,
+      'https://www.instagram.com/reel/CoEBV3eM4QR/embed',
+    );
+    assert.deepEqual(requests, []);
+  });
+});

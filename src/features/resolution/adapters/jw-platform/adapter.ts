@@ -1,0 +1,113 @@
+import { type Static, Type } from 'typebox';
+
+import { fetchJson } from '../../fetch-json.ts';
+import { parseWebUrl } from '../../parse-web-url.ts';
+import { ResolutionStop } from '../../resolution-stop.ts';
+import type { SourceCaption } from '../../resolution.ts';
+import { resolveSources } from '../../resolve-sources.ts';
+import { toDetails, type VideoDetails } from '../../video-details.ts';
+import type { AddressAdapter } from '../adapter.ts';
+
+const HOSTS: ReadonlySet<string> = new Set([
+  'cdn.jwplayer.com',
+  'content.jwplatform.com',
+  'content.jwplayer.com',
+]);
+const MEDIA =
+  /^\/(?:(?:v2\/media|previews|videos|manifests)\/([A-Za-z0-9]{8})(?:-[A-Za-z0-9]{1,16})?(?:\.\w{2,4})?|players\/([A-Za-z0-9]{8})-[A-Za-z0-9]{8}\.(?:html|js))\/?$/;
+
+/** The delivery API's answer (docs.jwplayer.com, “GET Media”). */
+const Item = Type.Object({
+  title: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  image: Type.Optional(Type.String()),
+  duration: Type.Optional(Type.Number()),
+  sources: Type.Array(
+    Type.Object({
+      file: Type.String(),
+      type: Type.Optional(Type.String()),
+      height: Type.Optional(Type.Number()),
+    }),
+  ),
+  tracks: Type.Optional(
+    Type.Array(
+      Type.Object({
+        file: Type.String(),
+        kind: Type.Optional(Type.String()),
+        label: Type.Optional(Type.String()),
+        language: Type.Optional(Type.String()),
+      }),
+    ),
+  ),
+});
+const Media = Type.Object({ playlist: Type.Array(Item) });
+
+const BASE = new URL('https://cdn.jwplayer.com/');
+
+/** JW Platform: the sources that its delivery API lists for a media ID. One request, and the sources. */
+export const jwPlatformAdapter: AddressAdapter = {
+  kind: 'address',
+  name: 'jw-platform',
+  about: {
+    title: 'JW Platform',
+    takes: [
+      'cdn.jwplayer.com/v2/media/ID',
+      'cdn.jwplayer.com/players/ID-PLAYER.html',
+      'cdn.jwplayer.com/manifests/ID.m3u8',
+    ],
+    gives: 'streams',
+    asks: '1: its delivery API; then the sources',
+  },
+  matches: (url) => readId(url) !== undefined,
+  resolve: async (url, context) => {
+    const id = readId(url);
+    if (id === undefined) throw new ResolutionStop('no_video');
+    const api = new URL(`/v2/media/${id}`, BASE);
+    // A signed address is signed for one path.
+    const token = url.searchParams.get('token');
+    if (token !== null) api.searchParams.set('token', token);
+    const { playlist } = await fetchJson(context.session, api, { step: 'API', schema: Media });
+    const [item] = playlist;
+    if (item === undefined) throw new ResolutionStop('no_video');
+    return resolveSources(
+      {
+        provider: 'jw-platform',
+        urls: listSources(item),
+        details: readDetails(item),
+        referrer: url,
+      },
+      context,
+    );
+  },
+};
+
+function readId({ hostname, pathname }: URL): string | undefined {
+  if (!HOSTS.has(hostname)) return undefined;
+  const [, media, player] = MEDIA.exec(pathname) ?? [];
+  return media ?? player;
+}
+
+const MANIFEST = /mpegurl|dash/i;
+
+/** The manifest first, then the tallest file; sound alone is none. */
+function listSources({ sources }: Static<typeof Item>): readonly URL[] {
+  return sources
+    .filter(({ type = '' }) => !type.startsWith('audio/'))
+    .toSorted((a, b) => rank(b) - rank(a))
+    .flatMap(({ file }) => parseWebUrl(file, BASE) ?? []);
+}
+
+function rank({ type = '', height = 0 }: Static<typeof Item>['sources'][number]): number {
+  return MANIFEST.test(type) ? Number.MAX_SAFE_INTEGER : height;
+}
+
+function readDetails(item: Static<typeof Item>): VideoDetails {
+  const { title, description, image: thumbnail, duration, tracks = [] } = item;
+  const captions = tracks.flatMap(({ file, kind, label, language }): readonly SourceCaption[] => {
+    const url = parseWebUrl(file, BASE);
+    const isText = kind === 'captions' || kind === 'chapters';
+    if (url === undefined || !isText) return [];
+    return [{ url, kind, language: language ?? null, label: label ?? null }];
+  });
+  return toDetails({ title, description, thumbnail, duration, captions, base: BASE });
+}

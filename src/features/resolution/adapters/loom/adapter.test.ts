@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
+import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { loomAdapter } from './adapter.ts';
+
+describeAdapter(loomAdapter, {
+  matches: [
+    'https://www.loom.com/share/d165fd054a294d8a8587807bcc50c885',
+    'https://loom.com/share/d165fd054a294d8a8587807bcc50c885?sid=1',
+    'https://www.loom.com/share/Meet-AI-workflows-aa3d8b08bee74d05af5b42989e9f33e9',
+    'https://www.loom.com/embed/e5b8c04bca094dd8a5507925ab887002?hide_owner=true',
+  ],
+  doesNotMatch: [
+    'https://www.loom.com/',
+    'https://www.loom.com/share/',
+    'https://www.loom.com/share/folder/d165fd054a294d8a8587807bcc50c885',
+    'https://www.loom.com/looms/videos',
+    'https://www.loom.com.evil.example/share/d165fd054a294d8a8587807bcc50c885',
+  ],
+});
+
+const PAGE = 'https://www.loom.com/share/Meet-AI-workflows-aa3d8b08bee74d05af5b42989e9f33e9';
+const ENDPOINT =
+  'https://www.loom.com/v1/oembed?url=https%3A%2F%2Fwww.loom.com%2Fshare%2Faa3d8b08bee74d05af5b42989e9f33e9';
+/** To the shape that dev.loom.com describes under “oEmbed”. */
+const ANSWER = {
+  type: 'video',
+  title: 'Meet AI workflows',
+  duration: 61.5,
+  thumbnail_url: 'https://cdn.loom.com/sessions/thumbnails/1.gif',
+  html: '<iframe src="https://www.loom.com/embed/aa3d8b08bee74d05af5b42989e9f33e9"></iframe>',
+};
+
+describe('a video on Loom', () => {
+  it('plays in Loom’s player', async () => {
+    const { resolution, requests } = await resolveScripted(PAGE, { [ENDPOINT]: { json: ANSWER } });
+    assert.ok(resolution.kind === 'resolved');
+    const { media } = resolution;
+    assert.equal(
+      media.iframeUrl?.href,
+      'https://www.loom.com/embed/aa3d8b08bee74d05af5b42989e9f33e9',
+    );
+    assert.deepEqual([media.title, media.duration], ['Meet AI workflows', 61.5]);
+    assert.deepEqual(requests, [ENDPOINT]);
+  });
+
+  it('may not be seen, or is gone, when the endpoint says so', async () => {
+    const closed = await resolveScripted(PAGE, { [ENDPOINT]: { status: 403, text: '' } });
+    assert.ok(closed.resolution.kind === 'failed' && closed.resolution.code === 'source_protected');
+    const gone = await resolveScripted(PAGE, {});
+    assert.ok(gone.resolution.kind === 'failed' && gone.resolution.code === 'source_error');
+  });
+
+  it('survives changes of the endpoint’s answers', () =>
+    assertSurvivesChanges(PAGE, { [ENDPOINT]: { json: ANSWER } }));
+});

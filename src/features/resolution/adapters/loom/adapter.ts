@@ -1,0 +1,31 @@
+import { resolvePlayer } from '../../players/resolve-player.ts';
+import { ResolutionStop } from '../../resolution-stop.ts';
+import type { AddressAdapter } from '../adapter.ts';
+
+const HOSTS: ReadonlySet<string> = new Set(['loom.com', 'www.loom.com']);
+const VIDEO = /^\/(?:share|embed)\/(?:[\w-]{1,200}-)?([0-9a-f]{32})\/?$/;
+
+/** Loom: its own player, and what its oEmbed endpoint says. One request. */
+export const loomAdapter: AddressAdapter = {
+  kind: 'address',
+  name: 'loom',
+  about: {
+    title: 'Loom',
+    takes: ['loom.com/share/ID', 'loom.com/share/TITLE-ID', 'loom.com/embed/ID'],
+    gives: 'player',
+    asks: '1: its oEmbed endpoint',
+  },
+  matches: (url) => readId(url) !== undefined,
+  resolve: async (url, context) => {
+    const id = readId(url);
+    if (id === undefined) throw new ResolutionStop('no_video');
+    const endpoint = new URL('https://www.loom.com/v1/oembed');
+    endpoint.searchParams.set('url', `https://www.loom.com/share/${id}`);
+    const player = new URL(`https://www.loom.com/embed/${id}`);
+    return resolvePlayer({ player, endpoint }, context);
+  },
+};
+
+function readId({ hostname, pathname }: URL): string | undefined {
+  return HOSTS.has(hostname) ? VIDEO.exec(pathname)?.[1] : undefined;
+}

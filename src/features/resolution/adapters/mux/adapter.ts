@@ -1,0 +1,50 @@
+import { ResolutionStop } from '../../resolution-stop.ts';
+import { resolveSources } from '../../resolve-sources.ts';
+import { toDetails } from '../../video-details.ts';
+import type { AddressAdapter } from '../adapter.ts';
+
+const STREAM_HOST = 'stream.mux.com';
+const PLAYER_HOST = 'player.mux.com';
+const PLAYBACK_ID = /^\/([A-Za-z0-9]{20,80})(?:\.m3u8)?\/?$/;
+
+type MuxVideo = {
+  readonly id: string;
+  readonly token: string | null;
+  readonly title: string | null;
+};
+
+/** Mux: the HLS stream of a playback ID, with the token that a signed one needs. Nothing is asked but the stream. */
+export const muxAdapter: AddressAdapter = {
+  kind: 'address',
+  name: 'mux',
+  about: {
+    title: 'Mux',
+    takes: ['stream.mux.com/ID.m3u8', 'player.mux.com/ID'],
+    gives: 'streams',
+    asks: '0; then the stream',
+  },
+  matches: (url) => readVideo(url) !== undefined,
+  resolve: (url, context) => {
+    const video = readVideo(url);
+    if (video === undefined) throw new ResolutionStop('no_video');
+    const stream = new URL(`/${video.id}.m3u8`, `https://${STREAM_HOST}`);
+    if (video.token !== null) stream.searchParams.set('token', video.token);
+    // A token is for one kind of thing: the stream's opens no picture (docs.mux.com, “Secure video playback”).
+    const thumbnail =
+      video.token === null ? `https://image.mux.com/${video.id}/thumbnail.jpg` : undefined;
+    const details = toDetails({ title: video.title, thumbnail, base: url });
+    return resolveSources({ provider: 'mux', urls: [stream], details, referrer: url }, context);
+  },
+};
+
+function readVideo({ hostname, pathname, searchParams }: URL): MuxVideo | undefined {
+  const isPlayer = hostname === PLAYER_HOST;
+  if (!isPlayer && hostname !== STREAM_HOST) return undefined;
+  const [, id] = PLAYBACK_ID.exec(pathname) ?? [];
+  if (id === undefined) return undefined;
+  return {
+    id,
+    token: searchParams.get(isPlayer ? 'playback-token' : 'token'),
+    title: isPlayer ? searchParams.get('metadata-video-title') : null,
+  };
+}

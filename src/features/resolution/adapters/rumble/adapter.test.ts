@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
+import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
+import {
+  playableHls,
+  playableMp4,
+  resolveScripted,
+} from '../../../../../test/support/scripted-upstream.ts';
+import { rumbleAdapter } from './adapter.ts';
+
+describeAdapter(rumbleAdapter, {
+  matches: [
+    'https://rumble.com/v5abcd-a-title-with-words.html?e9s=src_v1',
+    'https://www.rumble.com/v5abcde.html',
+    'https://rumble.com/embed/v2abcd/?pub=4',
+    'https://rumble.com/embed/u3.v2abcd',
+  ],
+  doesNotMatch: [
+    'https://rumble.com/',
+    'https://rumble.com/videos',
+    'https://rumble.com/c/Somebody',
+    'https://rumble.com/user/Somebody',
+    'https://rumble.com.evil.example/v5abcd-a.html',
+  ],
+});
+
+const PAGE = 'https://rumble.com/v5abcd-a-title.html';
+const ENDPOINT = `https://rumble.com/api/Media/oembed.json?url=${encodeURIComponent(PAGE)}`;
+const DATA = 'https://rumble.com/embedJS/u3/?request=video&ver=2&v=v2abcd';
+const HLS = 'https://rumble.com/hls-vod/abc/playlist.m3u8';
+const MP4 = 'https://hugh.cdn.rumble.cloud/video/720.mp4';
+/** To the shape that oembed.com describes. */
+const OEMBED = {
+  type: 'video',
+  title: 'A title',
+  html: '<iframe src="https://rumble.com/embed/v2abcd/"></iframe>',
+};
+/** To the shape that the player reads; Rumble publishes no description of it. */
+const VIDEO = {
+  title: 'A title',
+  duration: 61,
+  i: 'https://sp.rmbl.ws/s8/1.jpg',
+  ua: {
+    mp4: { 360: { url: 'https://hugh.cdn.rumble.cloud/video/360.mp4' }, 720: { url: MP4 } },
+    hls: { auto: { url: HLS } },
+  },
+};
+
+describe('a video on Rumble', () => {
+  it('plays from the streams that its player is told of', async () => {
+    const { resolution } = await resolveScripted(PAGE, {
+      [ENDPOINT]: { json: OEMBED },
+      [DATA]: { json: VIDEO },
+      [HLS]: playableHls(),
+      [MP4]: playableMp4(),
+    });
+    assert.ok(resolution.kind === 'resolved');
+    const { media, provider } = resolution;
+    assert.equal(provider, 'rumble');
+    assert.deepEqual(
+      media.sources.map(({ url }) => url.href),
+      [HLS, MP4],
+    );
+    assert.equal(media.title, 'A title');
+  });
+
+  it('plays in Rumble’s player where no stream does', async () => {
+    for (const answers of [{ [DATA]: { json: VIDEO } }, { [DATA]: { json: { ua: {} } } }, {}]) {
+      const { resolution } = await resolveScripted(PAGE, {
+        [ENDPOINT]: { json: OEMBED },
+        ...answers,
+      });
+      assert.ok(resolution.kind === 'resolved');
+      assert.equal(resolution.media.iframeUrl?.href, 'https://rumble.com/embed/v2abcd');
+      assert.equal(resolution.media.title, 'A title');
+    }
+  });
+
+  it('is gone when the endpoint knows none', async () => {
+    const { resolution } = await resolveScripted(PAGE, {});
+    assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
+  });
+
+  it('survives changes of the answers', () =>
+    assertSurvivesChanges(PAGE, {
+      [ENDPOINT]: { json: OEMBED },
+      [DATA]: { json: VIDEO },
+      [HLS]: playableHls(),
+    }));
+});

@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox';
+
+import { fetchJson } from '../../fetch-json.ts';
+import { parseWebUrl } from '../../parse-web-url.ts';
+import { ResolutionStop } from '../../resolution-stop.ts';
+import { resolveSources } from '../../resolve-sources.ts';
+import { toDetails } from '../../video-details.ts';
+import type { AddressAdapter } from '../adapter.ts';
+
+const HOSTS: ReadonlySet<string> = new Set(['streamable.com', 'www.streamable.com']);
+const VIDEO = /^\/(?:[eost]\/)?([a-z0-9]{4,12})\/?$/;
+/** The site's own pages, which look like videos. */
+const PAGES: ReadonlySet<string> = new Set([
+  'login',
+  'signup',
+  'privacy',
+  'terms',
+  'about',
+  'pricing',
+  'documentation',
+  'settings',
+  'business',
+  'contact',
+]);
+
+/** `status` is 2 when it is ready, 3 when it failed (support.streamable.com, “Retrieve a video”). */
+const Video = Type.Object({
+  status: Type.Optional(Type.Number()),
+  title: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  thumbnail_url: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  files: Type.Record(
+    Type.String(),
+    Type.Object({
+      url: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+      height: Type.Optional(Type.Number()),
+    }),
+  ),
+});
+
+const BASE = new URL('https://streamable.com/');
+
+/** Streamable: the files that its public API lists. One request, and the file itself. */
+export const streamableAdapter: AddressAdapter = {
+  kind: 'address',
+  name: 'streamable',
+  about: {
+    title: 'Streamable',
+    takes: ['streamable.com/ID', 'streamable.com/e/ID'],
+    gives: 'streams',
+    asks: '1: its API; then the files',
+  },
+  matches: (url) => readId(url) !== undefined,
+  resolve: async (url, context) => {
+    const id = readId(url);
+    if (id === undefined) throw new ResolutionStop('no_video');
+    const api = new URL(`https://api.streamable.com/videos/${id}`);
+    const video = await fetchJson(context.session, api, { step: 'API', schema: Video });
+    const { title, thumbnail_url: thumbnail } = video;
+    const details = toDetails({ title, thumbnail, base: BASE });
+    const urls = listFiles(video);
+    return resolveSources({ provider: 'streamable', urls, details, referrer: BASE }, context);
+  },
+};
+
+function readId({ hostname, pathname }: URL): string | undefined {
+  const [, id] = HOSTS.has(hostname) ? (VIDEO.exec(pathname) ?? []) : [];
+  return id === undefined || PAGES.has(id) ? undefined : id;
+}
+
+/** The largest first. */
+function listFiles({ files }: Static<typeof Video>): readonly URL[] {
+  return Object.values(files)
+    .toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0))
+    .flatMap(({ url }) => (typeof url === 'string' ? (parseWebUrl(url, BASE) ?? []) : []));
+}

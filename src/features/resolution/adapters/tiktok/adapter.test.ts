@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
+import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { tiktokAdapter } from './adapter.ts';
+
+describeAdapter(tiktokAdapter, {
+  matches: [
+    'https://www.tiktok.com/@fatfatmillycat/video/7195741644585454894',
+    'https://www.tiktok.com/@.kyle.films/video/7415757181145877793?is_from_webapp=1',
+    'https://m.tiktok.com/v/7195741644585454894.html',
+    'https://www.tiktok.com/embed/v2/7195741644585454894',
+    'https://www.tiktok.com/player/v1/7195741644585454894',
+    'https://vt.tiktok.com/2p4ewa7/',
+    'https://vm.tiktok.com/ZMabcdefg',
+    'https://www.tiktok.com/t/ZTabcdefg/',
+  ],
+  doesNotMatch: [
+    'https://www.tiktok.com/',
+    'https://www.tiktok.com/@fatfatmillycat',
+    'https://www.tiktok.com/@fatfatmillycat/photo/7195741644585454894',
+    'https://www.tiktok.com/tag/cats',
+    'https://vm.tiktok.com/',
+    'https://tiktok.com.evil.example/@a/video/7195741644585454894',
+  ],
+});
+
+const ENDPOINT =
+  'https://www.tiktok.com/oembed?url=https%3A%2F%2Fwww.tiktok.com%2F%40%2Fvideo%2F7195741644585454894';
+/** To the shape that developers.tiktok.com describes under “Embed videos”. */
+const ANSWER = {
+  version: '1.0',
+  type: 'video',
+  title: 'milly',
+  author_name: 'fatfatmillycat',
+  html: '<blockquote class="tiktok-embed" data-video-id="7195741644585454894"></blockquote>',
+  thumbnail_url: 'https://p16.tiktokcdn.example/obj/1',
+};
+
+describe('a video on TikTok', () => {
+  it('plays in TikTok’s player, by its short address too', async () => {
+    const short = 'https://vt.tiktok.com/2p4ewa7/';
+    const page = 'https://www.tiktok.com/@fatfatmillycat/video/7195741644585454894?_r=1';
+    const { resolution, requests } = await resolveScripted(short, {
+      [short]: { location: page },
+      [page]: { status: 403, text: '' },
+      [ENDPOINT]: { json: ANSWER },
+    });
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(
+      resolution.media.iframeUrl?.href,
+      'https://www.tiktok.com/player/v1/7195741644585454894',
+    );
+    assert.equal(resolution.media.title, 'milly');
+    assert.deepEqual(requests, [short, page, ENDPOINT]);
+  });
+
+  it('is not there when its short address leads nowhere, or to no video', async () => {
+    const short = 'https://vt.tiktok.com/2p4ewa7/';
+    const home = {
+      [short]: { location: 'https://www.tiktok.com/' },
+      'https://www.tiktok.com/': { text: '' },
+    };
+    for (const answers of [{}, home]) {
+      const { resolution } = await resolveScripted(short, answers);
+      assert.equal(resolution.kind, 'failed');
+    }
+  });
+
+  it('survives changes of the endpoint’s answers', () =>
+    assertSurvivesChanges('https://www.tiktok.com/@a/video/7195741644585454894', {
+      [ENDPOINT]: { json: ANSWER },
+    }));
+});

@@ -1,0 +1,40 @@
+import { followShortLink } from '../../follow-short-link.ts';
+import { resolvePlayer } from '../../players/resolve-player.ts';
+import { ResolutionStop } from '../../resolution-stop.ts';
+import type { AddressAdapter } from '../adapter.ts';
+
+const HOSTS: ReadonlySet<string> = new Set(['tiktok.com', 'www.tiktok.com', 'm.tiktok.com']);
+const SHORT_HOSTS: ReadonlySet<string> = new Set(['vm.tiktok.com', 'vt.tiktok.com']);
+const VIDEO =
+  /^\/(?:@[^/]{0,64}\/video|v|embed(?:\/v[23])?|player\/v1|share\/video)\/(\d{5,25})(?:\.html)?\/?$/;
+const SHORT_PATH = /^\/[A-Za-z0-9]{6,16}\/?$/;
+
+/** TikTok: its own player, and what its oEmbed endpoint says. One request; two for short addresses. */
+export const tiktokAdapter: AddressAdapter = {
+  kind: 'address',
+  name: 'tiktok',
+  about: {
+    title: 'TikTok',
+    takes: ['tiktok.com/@NAME/video/ID', 'vm.tiktok.com/CODE', 'tiktok.com/t/CODE'],
+    gives: 'player',
+    asks: '1: its oEmbed endpoint; 2 for short addresses',
+  },
+  matches: (url) => readId(url) !== undefined || isShort(url),
+  resolve: async (url, context) => {
+    const id = readId(isShort(url) ? await followShortLink(context.session, url) : url);
+    if (id === undefined) throw new ResolutionStop('no_video');
+    const endpoint = new URL('https://www.tiktok.com/oembed');
+    endpoint.searchParams.set('url', `https://www.tiktok.com/@/video/${id}`);
+    const player = new URL(`https://www.tiktok.com/player/v1/${id}`);
+    return resolvePlayer({ player, endpoint }, context);
+  },
+};
+
+function readId(url: URL): string | undefined {
+  return HOSTS.has(url.hostname) ? VIDEO.exec(url.pathname)?.[1] : undefined;
+}
+
+function isShort(url: URL): boolean {
+  if (SHORT_HOSTS.has(url.hostname)) return SHORT_PATH.test(url.pathname);
+  return HOSTS.has(url.hostname) && /^\/t\/[A-Za-z0-9]{6,16}\/?$/.test(url.pathname);
+}

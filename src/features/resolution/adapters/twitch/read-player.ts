@@ -1,0 +1,82 @@
+const HOSTS: ReadonlySet<string> = new Set([
+  'twitch.tv',
+  'www.twitch.tv',
+  'm.twitch.tv',
+  'go.twitch.tv',
+]);
+
+const VIDEO = /^\/(?:videos|\w{3,25}\/v(?:ideo)?)\/(\d{5,15})\/?$/;
+const CLIP = /^\/\w{3,25}\/clip\/([\w-]{5,120})\/?$/;
+const CLIP_NAME = /^\/([\w-]{5,120})\/?$/;
+const CHANNEL = /^\/(\w{3,25})\/?$/;
+
+/** First parts of the site's own pages, which look like channels. */
+const PAGES: ReadonlySet<string> = new Set([
+  'about',
+  'bits',
+  'collections',
+  'dashboard',
+  'directory',
+  'downloads',
+  'drops',
+  'following',
+  'friends',
+  'inventory',
+  'jobs',
+  'login',
+  'messages',
+  'p',
+  'prime',
+  'search',
+  'security',
+  'settings',
+  'signup',
+  'store',
+  'subscriptions',
+  'turbo',
+  'videos',
+  'wallet',
+]);
+
+/** The player of the channel, recording or clip that an address names (dev.twitch.tv/docs/embed/video-and-clips). */
+export function readPlayer(url: URL): URL | undefined {
+  if (url.hostname === 'clips.twitch.tv') return readClipHost(url);
+  if (url.hostname === 'player.twitch.tv') return readPlayerHost(url);
+  if (!HOSTS.has(url.hostname)) return undefined;
+  const [, video] = VIDEO.exec(url.pathname) ?? [];
+  if (video !== undefined) return toPlayer('video', video);
+  const [, clip] = CLIP.exec(url.pathname) ?? [];
+  if (clip !== undefined) return toClip(clip);
+  const [, channel] = CHANNEL.exec(url.pathname) ?? [];
+  return channel === undefined || PAGES.has(channel.toLowerCase())
+    ? undefined
+    : toPlayer('channel', channel);
+}
+
+function readClipHost(url: URL): URL | undefined {
+  if (url.pathname === '/embed') {
+    const name = url.searchParams.get('clip') ?? '';
+    return CLIP_NAME.test(`/${name}`) ? toClip(name) : undefined;
+  }
+  const [, clip] = CLIP_NAME.exec(url.pathname) ?? [];
+  return clip === undefined ? undefined : toClip(clip);
+}
+
+function readPlayerHost({ searchParams }: URL): URL | undefined {
+  const [, video] = /^v?(\d{5,15})$/.exec(searchParams.get('video') ?? '') ?? [];
+  if (video !== undefined) return toPlayer('video', video);
+  const channel = searchParams.get('channel') ?? '';
+  return CHANNEL.test(`/${channel}`) ? toPlayer('channel', channel) : undefined;
+}
+
+function toPlayer(name: 'video' | 'channel', value: string): URL {
+  const player = new URL('https://player.twitch.tv/');
+  player.searchParams.set(name, value);
+  return player;
+}
+
+function toClip(name: string): URL {
+  const player = new URL('https://clips.twitch.tv/embed');
+  player.searchParams.set('clip', name);
+  return player;
+}

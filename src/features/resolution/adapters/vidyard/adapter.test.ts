@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
+import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
+import {
+  playableHls,
+  playableMp4,
+  resolveScripted,
+} from '../../../../../test/support/scripted-upstream.ts';
+import { vidyardAdapter } from './adapter.ts';
+
+describeAdapter(vidyardAdapter, {
+  matches: [
+    'https://play.vidyard.com/3wqfFSVrrSqb1Mhb9QVsiw',
+    'https://play.vidyard.com/3wqfFSVrrSqb1Mhb9QVsiw.html?v=3',
+    'https://share.vidyard.com/watch/3wqfFSVrrSqb1Mhb9QVsiw',
+    'https://some-firm.hubs.vidyard.com/watch/3wqfFSVrrSqb1Mhb9QVsiw',
+  ],
+  doesNotMatch: [
+    'https://www.vidyard.com/',
+    'https://play.vidyard.com/',
+    'https://play.vidyard.com/embed/v4.js',
+    'https://share.vidyard.com/watch/short',
+    'https://play.vidyard.com.evil.example/3wqfFSVrrSqb1Mhb9QVsiw',
+  ],
+});
+
+const PAGE = 'https://share.vidyard.com/watch/3wqfFSVrrSqb1Mhb9QVsiw';
+const DATA = 'https://play.vidyard.com/player/3wqfFSVrrSqb1Mhb9QVsiw.json';
+const HLS = 'https://cdn.vidyard.com/videos/1/master.m3u8';
+const MP4 = 'https://cdn.vidyard.com/videos/1/1080.mp4';
+/** To the shape that the player reads; Vidyard publishes no description of it. */
+const ANSWER = {
+  payload: {
+    chapters: [
+      {
+        name: 'A demo',
+        seconds: 61,
+        description: null,
+        sources: {
+          hls: [{ profile: 'auto', url: HLS }],
+          mp4: [
+            { profile: '360p', url: 'https://cdn.vidyard.com/videos/1/360.mp4' },
+            { profile: '1080p', url: MP4 },
+          ],
+        },
+        thumbnailUrls: { normal: 'https://cdn.vidyard.com/thumbnails/1.jpg' },
+        captions: [{ vttUrl: 'https://play.vidyard.com/1.vtt', name: 'English', language: 'en' }],
+      },
+    ],
+  },
+};
+
+describe('a video on Vidyard', () => {
+  it('plays from the streams that its player is told of', async () => {
+    const { resolution } = await resolveScripted(PAGE, {
+      [DATA]: { json: ANSWER },
+      [HLS]: playableHls(),
+      [MP4]: playableMp4(),
+    });
+    assert.ok(resolution.kind === 'resolved');
+    const { media, provider } = resolution;
+    assert.equal(provider, 'vidyard');
+    assert.deepEqual(
+      media.sources.map(({ url }) => url.href),
+      [HLS, MP4],
+    );
+    assert.equal(media.title, 'A demo');
+    assert.equal(media.captions[0]?.url.href, 'https://play.vidyard.com/1.vtt');
+  });
+
+  it('plays in Vidyard’s player where no stream does', async () => {
+    const { resolution } = await resolveScripted(PAGE, { [DATA]: { json: ANSWER } });
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(
+      resolution.media.iframeUrl?.href,
+      'https://play.vidyard.com/3wqfFSVrrSqb1Mhb9QVsiw',
+    );
+  });
+
+  it('is gone when nobody knows it, and no video without chapters', async () => {
+    const gone = await resolveScripted(PAGE, {});
+    assert.ok(gone.resolution.kind === 'failed' && gone.resolution.code === 'source_error');
+    const empty = await resolveScripted(PAGE, { [DATA]: { json: { payload: { chapters: [] } } } });
+    assert.equal(empty.resolution.kind, 'failed');
+  });
+
+  it('survives changes of the answers', () =>
+    assertSurvivesChanges(PAGE, { [DATA]: { json: ANSWER }, [HLS]: playableHls() }));
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
+import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
+import {
+  playableHls,
+  playableMp4,
+  resolveScripted,
+} from '../../../../../test/support/scripted-upstream.ts';
+import { wistiaAdapter } from './adapter.ts';
+
+describeAdapter(wistiaAdapter, {
+  matches: [
+    'https://home.wistia.com/medias/e4a27b971d',
+    'https://fast.wistia.net/embed/iframe/e4a27b971d?autoPlay=true',
+    'https://fast.wistia.com/embed/medias/e4a27b971d.json',
+    'https://fast.wistia.com/embed/medias/e4a27b971d.m3u8',
+    'https://wi.st/medias/e4a27b971d',
+  ],
+  doesNotMatch: [
+    'https://wistia.com/',
+    'https://home.wistia.com/projects/e4a27b971d',
+    'https://home.wistia.com/medias/short',
+    'https://fast.wistia.com/assets/external/E-v1.js',
+    'https://embed-ssl.wistia.com/deliveries/abc.bin',
+    'https://home.wistia.com.evil.example/medias/e4a27b971d',
+  ],
+});
+
+const PAGE = 'https://home.wistia.com/medias/e4a27b971d';
+const DATA = 'https://fast.wistia.com/embed/medias/e4a27b971d.json';
+const HLS = 'https://fast.wistia.com/embed/medias/e4a27b971d.m3u8';
+const MP4 = 'https://embed-ssl.wistia.com/deliveries/1080.mp4';
+/** To the shape that the player reads; Wistia publishes no description of it. */
+const ANSWER = {
+  media: {
+    name: 'A tour',
+    duration: 61.5,
+    assets: [
+      { type: 'still_image', url: 'https://embed-ssl.wistia.com/deliveries/still.bin', ext: 'jpg' },
+      {
+        type: 'iphone_video',
+        url: 'https://embed-ssl.wistia.com/deliveries/360.bin',
+        ext: 'mp4',
+        height: 360,
+      },
+      {
+        type: 'hd_mp4_video',
+        url: 'https://embed-ssl.wistia.com/deliveries/1080.bin',
+        ext: 'mp4',
+        height: 1080,
+      },
+    ],
+    captions: [{ language: 'eng', english_name: 'English' }],
+  },
+};
+
+describe('a video on Wistia', () => {
+  it('plays from its playlist and its tallest file', async () => {
+    const { resolution } = await resolveScripted(PAGE, {
+      [DATA]: { json: ANSWER },
+      [HLS]: playableHls(),
+      [MP4]: playableMp4(),
+    });
+    assert.ok(resolution.kind === 'resolved');
+    const { media, provider } = resolution;
+    assert.equal(provider, 'wistia');
+    assert.deepEqual(
+      media.sources.map(({ url }) => url.href),
+      [HLS, MP4],
+    );
+    assert.equal(media.title, 'A tour');
+    assert.equal(media.thumbnailUrl?.href, 'https://embed-ssl.wistia.com/deliveries/still.jpg');
+    assert.equal(
+      media.captions[0]?.url.href,
+      'https://fast.wistia.com/embed/captions/e4a27b971d.vtt?language=eng',
+    );
+  });
+
+  it('plays in Wistia’s player where no stream does', async () => {
+    const { resolution } = await resolveScripted(PAGE, { [DATA]: { json: ANSWER } });
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(
+      resolution.media.iframeUrl?.href,
+      'https://fast.wistia.com/embed/iframe/e4a27b971d',
+    );
+  });
+
+  it('is gone when the data says so', async () => {
+    const { resolution } = await resolveScripted(PAGE, { [DATA]: { json: { error: true } } });
+    assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
+  });
+
+  it('survives changes of the answers', () =>
+    assertSurvivesChanges(PAGE, { [DATA]: { json: ANSWER }, [HLS]: playableHls() }));
+});

@@ -1,0 +1,102 @@
+import { type Static, Type } from 'typebox';
+
+import { fetchJson } from '../../fetch-json.ts';
+import { parseWebUrl } from '../../parse-web-url.ts';
+import { framePlayer } from '../../players/resolve-player.ts';
+import { ResolutionStop } from '../../resolution-stop.ts';
+import type { SourceCaption } from '../../resolution.ts';
+import { resolveSources } from '../../resolve-sources.ts';
+import { toDetails, type VideoDetails } from '../../video-details.ts';
+import type { AddressAdapter } from '../adapter.ts';
+
+const HOST = /^(?:fast\.wistia\.(?:com|net)|[a-z0-9-]{1,60}\.wistia\.(?:com|net)|wi\.st)$/;
+const MEDIA =
+  /^\/(?:embed\/)?(?:iframe|medias|m)\/([a-z0-9]{10})(?:\.(?:json|jsonp|m3u8|html))?\/?$/;
+
+const Asset = Type.Object({
+  type: Type.String(),
+  url: Type.String(),
+  ext: Type.Optional(Type.String()),
+  height: Type.Optional(Type.Number()),
+});
+/** What of the player's data is read; Wistia does not promise any of it. */
+const Media = Type.Object({
+  error: Type.Optional(Type.Boolean()),
+  media: Type.Optional(
+    Type.Object({
+      name: Type.Optional(Type.String()),
+      duration: Type.Optional(Type.Number()),
+      assets: Type.Array(Asset),
+      captions: Type.Optional(
+        Type.Array(
+          Type.Object({ language: Type.String(), english_name: Type.Optional(Type.String()) }),
+        ),
+      ),
+    }),
+  ),
+});
+
+type WistiaMedia = NonNullable<Static<typeof Media>['media']>;
+
+const BASE = new URL('https://fast.wistia.com/');
+
+/** Wistia: its HLS playlist and the files that its player is told of, else its player. One request, and the streams. */
+export const wistiaAdapter: AddressAdapter = {
+  kind: 'address',
+  name: 'wistia',
+  about: {
+    title: 'Wistia',
+    takes: ['NAME.wistia.com/medias/ID', 'fast.wistia.net/embed/iframe/ID'],
+    gives: 'streams, else player',
+    asks: '1: its player’s data; then the streams',
+  },
+  matches: (url) => readId(url) !== undefined,
+  resolve: async (url, context) => {
+    const id = readId(url);
+    if (id === undefined) throw new ResolutionStop('no_video');
+    const data = new URL(`/embed/medias/${id}.json`, BASE);
+    const { media } = await fetchJson(context.session, data, {
+      step: 'player data',
+      schema: Media,
+    });
+    // It answers 200 and an error for what is deleted or closed.
+    if (media === undefined) throw new ResolutionStop('gone');
+    const details = readDetails(media, id);
+    const playlist = new URL(`/embed/medias/${id}.m3u8`, BASE);
+    const urls = [playlist, ...listFiles(media)];
+    const streams = await resolveSources(
+      { provider: 'wistia', urls, details, referrer: BASE },
+      context,
+    );
+    if (streams.kind === 'resolved') return streams;
+    return framePlayer(new URL(`/embed/iframe/${id}`, BASE), details, context);
+  },
+};
+
+function readId({ hostname, pathname }: URL): string | undefined {
+  return HOST.test(hostname) ? MEDIA.exec(pathname)?.[1] : undefined;
+}
+
+/** The tallest first. Files are named `.bin`, which says nothing to anybody; `.mp4` serves the same bytes. */
+function listFiles({ assets }: WistiaMedia): readonly URL[] {
+  return assets
+    .filter(({ type, ext }) => /mp4/.test(type) || ext === 'mp4')
+    .toSorted((a, b) => (b.height ?? 0) - (a.height ?? 0))
+    .flatMap(({ url }) => parseWebUrl(url.replace(/\.bin$/, '.mp4'), BASE) ?? []);
+}
+
+function readDetails(media: WistiaMedia, id: string): VideoDetails {
+  const { name: title, duration, assets, captions = [] } = media;
+  const still = assets.find(({ type }) => type === 'still_image');
+  return toDetails({
+    title,
+    duration,
+    thumbnail: still?.url.replace(/\.bin$/, '.jpg'),
+    captions: captions.map(({ language, english_name: label }): SourceCaption => {
+      const url = new URL(`/embed/captions/${id}.vtt`, BASE);
+      url.searchParams.set('language', language);
+      return { url, language, label: label ?? null, kind: 'captions' };
+    }),
+    base: BASE,
+  });
+}

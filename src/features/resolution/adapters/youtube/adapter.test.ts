@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
+import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { youtubeAdapter } from './adapter.ts';
+
+describeAdapter(youtubeAdapter, {
+  matches: [
+    'https://www.youtube.com/watch?v=vPwaXytZcgI',
+    'https://m.youtube.com/watch?app=desktop&v=vPwaXytZcgI&t=1m',
+    'http://youtube.com/watch/?v=vPwaXytZcgI',
+    'https://music.youtube.com/watch?v=5rGTsvZCEdk&feature=share',
+    'https://youtu.be/vPwaXytZcgI?si=abc',
+    'https://www.youtube.com/shorts/r5FpeOJItbw',
+    'https://www.youtube.com/live/ENxZS6PUDuI?feature=shared',
+    'https://www.youtube.com/embed/vPwaXytZcgI',
+    'https://www.youtube-nocookie.com/embed/vPwaXytZcgI',
+    'https://www.youtube.com/v/vPwaXytZcgI',
+    'https://www.youtube.com/playlist?list=PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf',
+    'https://www.youtube.com/embed/videoseries?list=PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf',
+  ],
+  doesNotMatch: [
+    'https://www.youtube.com/',
+    'https://www.youtube.com/watch',
+    'https://www.youtube.com/watch?v=short',
+    'https://www.youtube.com/watch?v=vPwaXytZcgI1',
+    'https://www.youtube.com/@channel',
+    'https://www.youtube.com/playlist',
+    'https://www.youtube.com/results?search_query=a',
+    'https://youtu.be/',
+    'https://www.youtube.com.evil.example/watch?v=vPwaXytZcgI',
+    'https://notyoutube.com/watch?v=vPwaXytZcgI',
+    'https://img.youtube.com/vi/vPwaXytZcgI/0.jpg',
+  ],
+});
+
+const ENDPOINT = 'https://www.youtube.com/oembed?format=json&url=';
+const PAGE = `${ENDPOINT}${encodeURIComponent('https://www.youtube.com/watch?v=vPwaXytZcgI')}`;
+/** To the shape that oembed.com describes, with the members that this endpoint sends. */
+const ANSWER = {
+  type: 'video',
+  version: '1.0',
+  title: 'A talk',
+  author_name: 'Somebody',
+  thumbnail_url: 'https://i.ytimg.com/vi/vPwaXytZcgI/hqdefault.jpg',
+  html: '<iframe src="https://www.youtube.com/embed/vPwaXytZcgI?feature=oembed"></iframe>',
+};
+
+describe('a video on YouTube', () => {
+  it('plays in the player that sets no cookies, from where the address says', async () => {
+    const { resolution, requests } = await resolveScripted(
+      'https://youtu.be/vPwaXytZcgI?t=1h2m3s',
+      { [PAGE]: { json: ANSWER } },
+    );
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.provider, 'youtube');
+    assert.equal(
+      resolution.media.iframeUrl?.href,
+      'https://www.youtube-nocookie.com/embed/vPwaXytZcgI?start=3723',
+    );
+    assert.equal(resolution.media.title, 'A talk');
+    assert.deepEqual(resolution.media.sources, []);
+    assert.deepEqual(requests, [PAGE]);
+  });
+
+  it('is gone or withheld when the endpoint says so', async () => {
+    const statuses = { 404: 'source_error', 401: 'source_protected', 403: 'source_protected' };
+    for (const [status, code] of Object.entries(statuses)) {
+      const answers = { [PAGE]: { status: Number(status), text: 'Not Found' } };
+      const { resolution } = await resolveScripted('https://youtu.be/vPwaXytZcgI', answers);
+      assert.ok(resolution.kind === 'failed' && resolution.code === code, status);
+    }
+  });
+
+  it('plays without a title when the endpoint is down', async () => {
+    const answers = { [PAGE]: { status: 503, text: '' } };
+    const { resolution } = await resolveScripted('https://youtu.be/vPwaXytZcgI', answers);
+    assert.ok(resolution.kind === 'resolved' && resolution.media.title === null);
+  });
+
+  it('survives changes of the endpoint’s answers', () =>
+    assertSurvivesChanges('https://youtu.be/vPwaXytZcgI', { [PAGE]: { json: ANSWER } }));
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import {
+  array,
+  assert as assertProperty,
+  constantFrom,
+  property,
+  record,
+  string,
+} from 'fast-check';
+
+import { parseSchemePattern } from './scheme-pattern.ts';
+
+function isTaken(scheme: string, address: string): boolean | undefined {
+  return parseSchemePattern(scheme)?.matches(new URL(address));
+}
+
+describe('a scheme of an oEmbed provider', () => {
+  const taken: readonly (readonly [string, string])[] = [
+    ['https://site.example/watch/*', 'https://site.example/watch/1'],
+    ['http://site.example/watch/*', 'https://site.example/watch/1'],
+    ['https://site.example/watch/*', 'https://www.site.example/watch/1'],
+    ['https://www.site.example/watch/*', 'https://site.example/watch/1'],
+    ['https://*.site.example/v/*', 'https://a.b.site.example/v/1'],
+    ['https://*.site.example/v/*', 'https://site.example/v/1'],
+    ['https://*.*.site.example/*/x', 'https://a.b.site.example/v/x'],
+    ['https://site.example/*/art/*', 'https://site.example/who/art/what?x=1'],
+    ['https://site.example/watch?v=*', 'https://site.example/watch?v=1'],
+    ['https://site.example/*#/d*', 'https://site.example/a#/d2'],
+    ['https://site.example', 'https://site.example/'],
+  ];
+  for (const [scheme, address] of taken) {
+    it(`${scheme} takes ${address}`, () => assert.equal(isTaken(scheme, address), true));
+  }
+
+  const left: readonly (readonly [string, string])[] = [
+    ['https://site.example/watch/*', 'https://site.example/list/1'],
+    ['https://site.example/watch/*', 'https://other.example/watch/1'],
+    ['https://site.example/watch/*', 'https://a.site.example/watch/1'],
+    ['https://*.site.example/v/*', 'https://notsite.example/v/1'],
+    ['https://*.site.example/v/*', 'https://site.example.evil.example/v/1'],
+    ['https://site.example/a*a', 'https://site.example/a'],
+    ['https://site.example/*b*b', 'https://site.example/b'],
+  ];
+  for (const [scheme, address] of left) {
+    it(`${scheme} leaves ${address}`, () => assert.equal(isTaken(scheme, address), false));
+  }
+
+  const refused = [
+    'https://*',
+    'https://*/*',
+    'https://*.com/*',
+    'https://*.*/*',
+    'https://a*.site.example/*',
+    'https://site.*/watch',
+    'https://192.0.2.1:80/*',
+    'spotify:*',
+    '',
+  ];
+  for (const scheme of refused) {
+    it(`is none when it is ${JSON.stringify(scheme)}`, () =>
+      assert.equal(parseSchemePattern(scheme), undefined));
+  }
+
+  it('takes every text in the place of its stars', () => {
+    const word = string({ unit: constantFrom('a', 'b', '-', '_') });
+    const piece = record({ literal: word, fill: word });
+    assertProperty(
+      property(array(piece, { minLength: 1, maxLength: 5 }), (pieces) => {
+        const path = pieces.map(({ literal, fill }) => `${literal}${fill}`).join('');
+        const glob = pieces.map(({ literal }) => `${literal}*`).join('');
+        assert.equal(isTaken(`https://site.example/${glob}`, `https://site.example/${path}`), true);
+      }),
+    );
+  });
+});

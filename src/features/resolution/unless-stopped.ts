@@ -1,0 +1,17 @@
+import type { FailureReason } from './failure-reasons.ts';
+import { ResolutionStop } from './resolution-stop.ts';
+
+/** Reasons that another way to the same video can't change. */
+const FINAL: ReadonlySet<FailureReason> = new Set(['over_budget', 'timeout', 'address_refused']);
+
+/** What `ask` finds; undefined where it stops for a reason of its own, so that another way can be tried. */
+export async function unlessStopped<Result>(
+  ask: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ResolutionStop && !FINAL.has(error.reason)) return undefined;
+    throw error;
+  }
+}
