@@ -48,7 +48,7 @@ export async function renderSource(
       target,
       writer,
       prefix: '',
-      publicUrl: new URL('https://play.example'),
+      site: new URL('https://play.example'),
     },
   );
   const open = (path: readonly string[]): string | undefined => openPath(video, path, capabilities);

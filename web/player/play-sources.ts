@@ -2,7 +2,12 @@ import type { Candidate, EngineName } from './choose-engines.ts';
 import type { Engine, OpenEngine } from './engine.ts';
 import { failureNotice } from './failure-notice.ts';
 import { openNative } from './open-native.ts';
-import { decideRetry, pickFailure, type PlaybackFailure } from './playback-failure.ts';
+import {
+  decideRetry,
+  mayBeExpired,
+  pickFailure,
+  type PlaybackFailure,
+} from './playback-failure.ts';
 import type { Words } from './words/words.ts';
 
 /** Engines are fetched when a video needs them: an MP4 costs no streaming library. */
@@ -28,8 +33,8 @@ type Stage = {
 type Start = { readonly startSeconds: number | null; readonly wantsPlay: boolean };
 
 /**
- * Plays the first source that plays, and goes on with the next at the same position when one fails. When
- * none is left it says why, and begins again at the first after a while or when the viewer wishes.
+ * Plays the first source that plays, and goes on with the next at the same position when one fails; one that has
+ * played is opened anew before, for its upstream may hand out other addresses now. When none is left it says why, and begins again at the first after a while or when the viewer wishes.
  */
 export function playSources(stage: Stage, start: Start): void {
   const { controller, video, candidates, isLive, words } = stage;
@@ -47,6 +52,7 @@ export function playSources(stage: Stage, start: Start): void {
     }
     playSource(candidate, stage, from, (failure, reached) => {
       if (failure === 'offline') giveUp(failure, reached);
+      else if (mayBeExpired(failure) && hasGoneOn(from, reached)) play(index, reached, failures);
       else play(index + 1, reached, [...failures, failure]);
     });
   }
@@ -73,6 +79,11 @@ export function playSources(stage: Stage, start: Start): void {
     if (hadFocus) notice.querySelector('button')?.focus();
     video.dispatchEvent(new CustomEvent(FAILURE_EVENT, { detail: failure, bubbles: true }));
   }
+}
+
+/** Only what has led somewhere since it was opened is opened anew, so that this ends. */
+function hasGoneOn(from: Start, reached: Start): boolean {
+  return Math.abs((reached.startSeconds ?? 0) - (from.startSeconds ?? 0)) >= 1;
 }
 
 type OnFailure = (failure: PlaybackFailure, reached: Start) => void;

@@ -56,6 +56,6 @@ describe('a short manifest on a long base', () => {
       grant: null,
     } as const;
     const writer = createAddressWriter(target, { capabilities, clock });
-    return renderManifest({ text, url: base }, { target, writer, prefix: '', publicUrl: base });
+    return renderManifest({ text, url: base }, { target, writer, prefix: '', site: null });
   }
 });

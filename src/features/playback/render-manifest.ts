@@ -34,8 +34,8 @@ export type RenderOptions = {
   readonly writer: AddressWriter;
   /** What stands before a capability in an address relative to the manifest's own: empty, or the video's ID. */
   readonly prefix: string;
-  /** What our links begin with. */
-  readonly publicUrl: URL;
+  /** What our links begin with, where the viewer knows us by that name too; null where paths must do. */
+  readonly site: URL | null;
 };
 
 type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
@@ -113,14 +113,10 @@ function renderPlaylist({ text, url: base }: Manifest, options: RenderOptions): 
   });
 }
 
-function toMpdOptions({
-  target,
-  writer,
-  publicUrl,
-}: RenderOptions): CapabilityMakers & PublicPlace {
+function toMpdOptions({ target, writer, site }: RenderOptions): CapabilityMakers & PublicPlace {
   return {
     root: toRoot(target),
-    origin: publicUrl.origin,
+    origin: site?.origin ?? '',
     resource: ({ role, url, bases }) => {
       if (role === 'utc-timing') return CLOCK_NAME;
       const use = USE_OF_MPD_ROLE[role];
@@ -159,11 +155,11 @@ function renderAssetList(
 /** A steering manifest's playlists are not resolved against it by every player, so they begin at the root. */
 function renderSteering(
   { text, url: base }: Manifest,
-  { target, writer, publicUrl }: RenderOptions,
+  { target, writer, site }: RenderOptions,
 ): string | undefined {
   return rewriteSteeringManifest(text, {
     base,
-    ...(target.source.format === 'DASH' && { host: publicUrl.host }),
+    ...(target.source.format === 'DASH' && site !== null && { host: site.host }),
     replace: ({ role, url }) => {
       const isPlaylist = role === 'playlist';
       const use = isPlaylist ? 'hls-playlist' : 'steering';

@@ -11,7 +11,7 @@ import { addDirectives } from './delivery-directives.ts';
 import type { Target } from './find-target.ts';
 import { createKeepRenderings } from './keep-renderings.ts';
 import { toScope } from './open-media.ts';
-import { type RenderedManifest, renderManifest } from './render-manifest.ts';
+import { type RenderedManifest, renderManifest, type RenderOptions } from './render-manifest.ts';
 import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
 
 export type ServeManifestDeps = {
@@ -35,6 +35,8 @@ export type ServeManifest = (
   answer: ManifestAnswer,
 ) => Promise<FastifyReply>;
 
+type Rendering = Pick<ManifestAnswer, 'target' | 'prefix'> & Pick<RenderOptions, 'site'>;
+
 const PRIVATE = 'private, no-store';
 
 /** Answers with the rewritten manifest: 200, or 304 to who has it already. */
@@ -44,16 +46,22 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
 
   function render(
     manifest: FetchedManifest,
-    { target, prefix }: ManifestAnswer,
+    { target, prefix, site }: Rendering,
   ): Promise<RenderedManifest> {
-    return keepRenderings(toKey(manifest.url, { target, prefix }, deps.clock()), manifest, () =>
+    const key = toKey(manifest.url, { target, prefix, site }, deps.clock());
+    return keepRenderings(key, manifest, () =>
       renderManifest(manifest, {
         target,
         prefix,
-        publicUrl: deps.publicUrl,
+        site,
         writer: createAddressWriter(target, deps),
       }),
     );
+  }
+
+  /** Addresses with another name than the viewer's page has would be another site's to it. */
+  function findSite({ host }: FastifyRequest): URL | null {
+    return host === deps.publicUrl.host ? deps.publicUrl : null;
   }
 
   return async (request, reply, answer) => {
@@ -64,7 +72,7 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     const scope = toScope(answer.target.video);
     const asked = { url, plainUrl, source, use, scope, client };
     const manifest = await deps.fetchManifest(asked, answer.signal);
-    const { body, mimeType, etag } = await render(manifest, answer);
+    const { body, mimeType, etag } = await render(manifest, { ...answer, site: findSite(request) });
     reply
       .header('etag', etag)
       .header('cache-control', answer.target.grant === null ? toCacheControl(manifest) : PRIVATE)
@@ -76,14 +84,20 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
 }
 
 /** Everything that a rendering depends on beside the manifest itself. */
-function toKey(
-  url: URL,
-  { target, prefix }: Pick<ManifestAnswer, 'target' | 'prefix'>,
-  nowMs: number,
-): string {
+function toKey(url: URL, { target, prefix, site }: Rendering, nowMs: number): string {
   const { video, source, use, expiryDay, grant, variables } = target;
   const day = decideExpiryDay(nowMs, expiryDay);
-  return JSON.stringify([url.href, video.id, source.id, use, day, grant, prefix, [...variables]]);
+  return JSON.stringify([
+    url.href,
+    video.id,
+    source.id,
+    use,
+    day,
+    grant,
+    prefix,
+    site !== null,
+    [...variables],
+  ]);
 }
 
 /** `Age` counts from when the upstream made it, and so the age that is allowed is longer by what it had then. */
