@@ -120,7 +120,7 @@ describe('a player whose video does not play', () => {
     const video = put(source('HLS', '/hls-ts/index.m3u8'));
     await opened.page.goto(new URL(`/embed/${video.id}?autoplay&muted&t=2`, server.url).href);
     await waitForTime(opened.page, 5);
-    assert.equal(manifests, 2);
+    assert.ok(manifests > 1);
   });
 
   it('says that the viewer is offline', async () => {

@@ -52,8 +52,9 @@ export function playSources(stage: Stage, start: Start): void {
     }
     playSource(candidate, stage, from, (failure, reached) => {
       if (failure === 'offline') giveUp(failure, reached);
-      else if (mayBeExpired(failure) && hasGoneOn(from, reached)) play(index, reached, failures);
-      else play(index + 1, reached, [...failures, failure]);
+      else if (mayBeExpired(failure) && hasGoneOn(from, reached)) {
+        void renewManifest(candidate).then(() => play(index, reached, failures));
+      } else play(index + 1, reached, [...failures, failure]);
     });
   }
 
@@ -79,6 +80,15 @@ export function playSources(stage: Stage, start: Start): void {
     if (hadFocus) notice.querySelector('button')?.focus();
     video.dispatchEvent(new CustomEvent(FAILURE_EVENT, { detail: failure, bubbles: true }));
   }
+}
+
+/** The browser may keep the one whose addresses have expired. What comes of asking, the engine finds out. */
+async function renewManifest({ engine, address }: Candidate): Promise<void> {
+  if (engine === 'native') return;
+  const answer = await fetch(address, { cache: 'reload', credentials: 'omit' }).catch(
+    () => undefined,
+  );
+  await answer?.text().catch(() => undefined);
 }
 
 /** Only what has led somewhere since it was opened is opened anew, so that this ends. */
