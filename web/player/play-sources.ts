@@ -50,9 +50,9 @@ export function playSources(stage: Stage, start: Start): void {
       giveUp(pickFailure(failures, { isLive }), from);
       return;
     }
-    playSource(candidate, stage, from, (failure, reached) => {
+    playSource(candidate, stage, from, (failure, reached, hasPlayed) => {
       if (failure === 'offline') giveUp(failure, reached);
-      else if (mayBeExpired(failure) && hasGoneOn(from, reached)) {
+      else if (mayBeExpired(failure) && hasPlayed) {
         void renewManifest(candidate).then(() => play(index, reached, failures));
       } else play(index + 1, reached, [...failures, failure]);
     });
@@ -91,31 +91,36 @@ async function renewManifest({ engine, address }: Candidate): Promise<void> {
   await answer?.text().catch(() => undefined);
 }
 
-/** Only what has led somewhere since it was opened is opened anew, so that this ends. */
-function hasGoneOn(from: Start, reached: Start): boolean {
-  return Math.abs((reached.startSeconds ?? 0) - (from.startSeconds ?? 0)) >= 1;
-}
+/** `hasPlayed` since it was opened: what is opened anew on that condition alone comes to an end. */
+type OnFailure = (failure: PlaybackFailure, reached: Start, hasPlayed: boolean) => void;
 
-type OnFailure = (failure: PlaybackFailure, reached: Start) => void;
+const PLAYED_MS_MIN = 1000;
 
 function playSource(
   { engine: name, address }: Candidate,
-  { video, language }: Stage,
+  { video, isLive, language }: Stage,
   { startSeconds, wantsPlay }: Start,
   onFailure: OnFailure,
 ): void {
   let engine: Engine | undefined;
   let hasFailed = false;
+  let playingSinceMs = Infinity;
+
+  function notePlaying(): void {
+    playingSinceMs = performance.now();
+  }
 
   function fail(failure: PlaybackFailure): void {
     if (hasFailed) return;
     hasFailed = true;
+    video.removeEventListener('playing', notePlaying);
     const reached = {
-      startSeconds: video.currentTime > 0 ? video.currentTime : startSeconds,
+      // A broadcast goes on where it is now.
+      startSeconds: !isLive && video.currentTime > 0 ? video.currentTime : startSeconds,
       wantsPlay: wantsPlay || !video.paused,
     };
     engine?.close();
-    onFailure(failure, reached);
+    onFailure(failure, reached, performance.now() - playingSinceMs >= PLAYED_MS_MIN);
   }
 
   async function open(): Promise<void> {
@@ -125,5 +130,6 @@ function playSource(
     if (wantsPlay) await video.play().catch(() => undefined);
   }
 
+  video.addEventListener('playing', notePlaying, { once: true });
   open().catch(() => fail(navigator.onLine ? 'unreachable' : 'offline'));
 }
