@@ -63,7 +63,7 @@ function createRender({ format, text }: Case): () => Promise<number> {
           target,
           writer,
           prefix: '',
-          publicUrl: new URL('https://video.example'),
+          site: null,
           tracks: [],
           lone: null,
         },

@@ -181,6 +181,8 @@ export const MEDIA_AGE_SECONDS_DEFAULT = 600;
 export const MEDIA_AGE_SECONDS_MAX = 3_600;
 /** Media is kept whole up to this size, or a quarter of `CACHE_MEMORY` where that is less. */
 export const KEPT_MEDIA_BYTES_MAX = 16 * 1024 * 1024;
+/** Of media up to this size the whole room is taken when its head says how much it is. */
+export const HELD_AT_ONCE_BYTES_MAX = 4 * 1024 * 1024;
 /** How long media is kept whose sender tells neither an age nor when it changed last. */
 export const KEPT_MEDIA_SECONDS_DEFAULT = 10;
 /** How far behind the first of those who share a body too large to be kept another one may fall. */

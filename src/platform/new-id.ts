@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 import {
   BASE58_ALPHABET,
@@ -21,6 +21,8 @@ import {
   type WebhookId,
 } from '../contract/ids.ts';
 
+/** Each call of the system's generator costs more than its bytes. */
+const POOL_BYTES = 1024;
 /** Largest multiple of 58 that a byte can hold: a byte above it would favour some characters. */
 const UNBIASED_BYTE_MAX = Math.floor(256 / BASE58_ALPHABET.length) * BASE58_ALPHABET.length;
 
@@ -76,11 +78,23 @@ export function newDeliveryId(): DeliveryId {
 export function randomBase58(length: number): string {
   let text = '';
   while (text.length < length) {
-    for (const byte of randomBytes(length * 2)) {
-      if (byte < UNBIASED_BYTE_MAX && text.length < length) {
-        text += BASE58_ALPHABET.charAt(byte % BASE58_ALPHABET.length);
-      }
-    }
+    const byte = takeRandomByte();
+    if (byte < UNBIASED_BYTE_MAX) text += BASE58_ALPHABET.charAt(byte % BASE58_ALPHABET.length);
   }
   return text;
+}
+
+const pool = Buffer.alloc(POOL_BYTES);
+let poolBytesLeft = 0;
+
+/** No byte is given out twice, or stays in memory after it was. */
+function takeRandomByte(): number {
+  if (poolBytesLeft === 0) {
+    randomFillSync(pool);
+    poolBytesLeft = POOL_BYTES;
+  }
+  poolBytesLeft -= 1;
+  const byte = pool.readUInt8(poolBytesLeft);
+  pool.writeUInt8(0, poolBytesLeft);
+  return byte;
 }

@@ -107,6 +107,22 @@ describe('a player whose video does not play', () => {
     assert.equal(await waitForFailure(opened.page), 'gone');
   });
 
+  it('asks for the manifest again when what it names has expired, and goes on', async () => {
+    await using opened = await browser.open(new URL('about:blank'));
+    let manifests = 0;
+    await opened.page.route('**/stream/**', (route) => {
+      manifests += 1;
+      return route.fallback();
+    });
+    await opened.page.route('**/segment-2.ts', (route) =>
+      manifests > 1 ? route.fallback() : route.fulfill({ status: 404 }),
+    );
+    const video = put(source('HLS', '/hls-ts/index.m3u8'));
+    await opened.page.goto(new URL(`/embed/${video.id}?autoplay&muted&t=2`, server.url).href);
+    await waitForTime(opened.page, 5);
+    assert.ok(manifests > 1);
+  });
+
   it('says that the viewer is offline', async () => {
     await using opened = await browser.open(new URL('about:blank'));
     await opened.page.route('**/stream/**', async (route) => {

@@ -1,4 +1,4 @@
-// docs/faults.md 113: the machine's clock is a day off, and was not before.
+// docs/faults.md 113 and 119: the service was killed while something played, and the machine's clock is a day off now.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 

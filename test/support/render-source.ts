@@ -46,7 +46,7 @@ export async function renderSource(
   const writer = createAddressWriter(target, { capabilities, clock: Date.now });
   const { body } = await renderManifest(
     { text, url },
-    { target, writer, prefix: '', publicUrl: new URL('https://play.example'), tracks, lone: null },
+    { target, writer, prefix: '', site: new URL('https://play.example'), tracks, lone: null },
   );
   const open = (path: readonly string[]): string | undefined => openPath(video, path, capabilities);
 

@@ -3,7 +3,12 @@ import type { Candidate, EngineName } from './choose-engines.ts';
 import type { Engine, OpenEngine } from './engine.ts';
 import { failureNotice } from './failure-notice.ts';
 import { openNative } from './open-native.ts';
-import { decideRetry, pickFailure, type PlaybackFailure } from './playback-failure.ts';
+import {
+  decideRetry,
+  mayBeExpired,
+  pickFailure,
+  type PlaybackFailure,
+} from './playback-failure.ts';
 import type { Words } from './words/words.ts';
 
 /** Engines are fetched when a video needs them: an MP4 costs no streaming library. */
@@ -30,8 +35,8 @@ type Stage = {
 type Start = { readonly startSeconds: number | null; readonly wantsPlay: boolean };
 
 /**
- * Plays the first source that plays, and goes on with the next at the same position when one fails. When
- * none is left it says why, and begins again at the first after a while or when the viewer wishes.
+ * Plays the first source that plays, and goes on with the next at the same position when one fails; one that has
+ * played is opened anew before, for its upstream may hand out other addresses now. When none is left it says why, and begins again at the first after a while or when the viewer wishes.
  */
 export function playSources(stage: Stage, start: Start): void {
   const { controller, video, candidates, isLive, words } = stage;
@@ -47,9 +52,11 @@ export function playSources(stage: Stage, start: Start): void {
       giveUp(pickFailure(failures, { isLive }), from);
       return;
     }
-    playSource(candidate, stage, from, (failure, reached) => {
+    playSource(candidate, stage, from, (failure, reached, hasPlayed) => {
       if (failure === 'offline') giveUp(failure, reached);
-      else play(index + 1, reached, [...failures, failure]);
+      else if (mayBeExpired(failure) && hasPlayed) {
+        void renewManifest(candidate).then(() => play(index, reached, failures));
+      } else play(index + 1, reached, [...failures, failure]);
     });
   }
 
@@ -77,26 +84,45 @@ export function playSources(stage: Stage, start: Start): void {
   }
 }
 
-type OnFailure = (failure: PlaybackFailure, reached: Start) => void;
+/** The browser may keep the one whose addresses have expired. What comes of asking, the engine finds out. */
+async function renewManifest({ engine, address }: Candidate): Promise<void> {
+  if (engine === 'native') return;
+  const answer = await fetch(address, { cache: 'reload', credentials: 'omit' }).catch(
+    () => undefined,
+  );
+  await answer?.text().catch(() => undefined);
+}
+
+/** `hasPlayed` since it was opened: what is opened anew on that condition alone comes to an end. */
+type OnFailure = (failure: PlaybackFailure, reached: Start, hasPlayed: boolean) => void;
+
+const PLAYED_MS_MIN = 1000;
 
 function playSource(
   { engine: name, address }: Candidate,
-  { video, language, tracks }: Stage,
+  { video, isLive, language, tracks }: Stage,
   { startSeconds, wantsPlay }: Start,
   onFailure: OnFailure,
 ): void {
   let engine: Engine | undefined;
   let hasFailed = false;
+  let playingSinceMs = Infinity;
+
+  function notePlaying(): void {
+    playingSinceMs = performance.now();
+  }
 
   function fail(failure: PlaybackFailure): void {
     if (hasFailed) return;
     hasFailed = true;
+    video.removeEventListener('playing', notePlaying);
     const reached = {
-      startSeconds: video.currentTime > 0 ? video.currentTime : startSeconds,
+      // A broadcast goes on where it is now.
+      startSeconds: !isLive && video.currentTime > 0 ? video.currentTime : startSeconds,
       wantsPlay: wantsPlay || !video.paused,
     };
     engine?.close();
-    onFailure(failure, reached);
+    onFailure(failure, reached, performance.now() - playingSinceMs >= PLAYED_MS_MIN);
   }
 
   async function open(): Promise<void> {
@@ -106,5 +132,6 @@ function playSource(
     if (wantsPlay) await video.play().catch(() => undefined);
   }
 
+  video.addEventListener('playing', notePlaying, { once: true });
   open().catch(() => fail(navigator.onLine ? 'unreachable' : 'offline'));
 }

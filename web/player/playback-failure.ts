@@ -44,6 +44,11 @@ export function pickFailure(
   return isLive && failure === 'gone' ? 'offAir' : failure;
 }
 
+/** What the addresses in a manifest come to when they were good for a while only. */
+export function mayBeExpired(failure: PlaybackFailure): boolean {
+  return failure === 'gone' || failure === 'refused';
+}
+
 const RETRY_SECONDS_MIN = 5;
 const RETRY_SECONDS_MAX = 60;
 const RETRIES_MAX = 8;

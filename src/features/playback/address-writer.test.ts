@@ -58,7 +58,7 @@ describe('a short manifest on a long base', () => {
     const writer = createAddressWriter(target, { capabilities, clock });
     return renderManifest(
       { text, url: base },
-      { target, writer, prefix: '', publicUrl: base, tracks: [], lone: null },
+      { target, writer, prefix: '', site: null, tracks: [], lone: null },
     );
   }
 });

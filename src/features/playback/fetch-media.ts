@@ -1,3 +1,4 @@
+import { HELD_AT_ONCE_BYTES_MAX } from '../../contract/limits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EgressResponse } from '../../platform/egress/egress.ts';
 import { isUsable, putOff, renewMedia, toValidators } from './kept-media.ts';
@@ -74,11 +75,15 @@ async function toOutcome(
     const spare = known && isDownStatus(status) && toSpare(known, { key: fetch.key, deps });
     return spare || { kind: 'bare', head };
   }
-  if (Number(headers.get('content-length') ?? 0) > memory.thingBytesMax) {
+  const size = Number(headers.get('content-length') ?? Number.NaN);
+  if (size > memory.thingBytesMax) {
     return { kind: 'single', response, isTaken: false };
   }
   const body = createSharedBody(response.body, {
     memory,
+    size: size >= 0 && size <= HELD_AT_ONCE_BYTES_MAX ? size : null,
+    // Chunks of a decoder may lie in memory that it goes on to use.
+    isOwn: fetch.request.decode === false,
     onLost: fetch.onLost,
     onComplete: (bytes) => {
       const lifetime = decideMediaLifetime(headers);

@@ -1,3 +1,4 @@
+import { freeChunk } from './free-chunk.ts';
 import type { MediaMemory } from './media-memory.ts';
 
 /** Chunks of a body in the order in which they came, counted from the first. */
@@ -5,7 +6,7 @@ export type HeldChunks = {
   /** From the first chunk on, all are here. */
   readonly isWhole: () => boolean;
   readonly receivedBytes: () => number;
-  /** False when it is the one with which they can't be held any more. */
+  /** It is the caller's no more. False when it is the one with which they can't be held any more. */
   readonly add: (chunk: Buffer) => boolean;
   readonly at: (index: number) => Buffer | undefined;
   /** Drops those before this one. */
@@ -16,13 +17,20 @@ export type HeldChunks = {
   readonly join: () => Buffer;
 };
 
-export function createHeldChunks(
-  memory: Pick<MediaMemory, 'take' | 'giveBack' | 'thingBytesMax'>,
-): HeldChunks {
+export type HeldChunksOptions = {
+  readonly memory: Pick<MediaMemory, 'take' | 'giveBack' | 'thingBytesMax'>;
+  /** Bytes that all chunks have together, where that was said: then they lie in one buffer from the start. */
+  readonly size: number | null;
+  /** Nobody else holds the chunks. */
+  readonly isOwn: boolean;
+};
+
+export function createHeldChunks({ memory, size, isOwn }: HeldChunksOptions): HeldChunks {
   const chunks: Buffer[] = [];
+  const all = size !== null && memory.take(size) ? Buffer.allocUnsafeSlow(size) : undefined;
   let droppedCount = 0;
   let receivedBytes = 0;
-  let heldBytes = 0;
+  let heldBytes = all?.length ?? 0;
   let isWhole = true;
 
   function letGo(): void {
@@ -35,7 +43,14 @@ export function createHeldChunks(
     isWhole: () => isWhole,
     receivedBytes: () => receivedBytes,
     add(chunk) {
+      const start = receivedBytes;
       receivedBytes += chunk.length;
+      if (all !== undefined && receivedBytes <= all.length) {
+        all.set(chunk, start);
+        if (isOwn) freeChunk(chunk);
+        chunks.push(all.subarray(start, receivedBytes));
+        return true;
+      }
       chunks.push(chunk);
       if (!isWhole) return true;
       const isHeld = receivedBytes <= memory.thingBytesMax && memory.take(chunk.length);
@@ -50,6 +65,9 @@ export function createHeldChunks(
       droppedCount += count;
     },
     letGo,
-    join: () => Buffer.concat(chunks),
+    join() {
+      memory.giveBack(heldBytes - receivedBytes);
+      return receivedBytes === all?.length ? all : Buffer.concat(chunks);
+    },
   };
 }

@@ -46,6 +46,7 @@ describe('an upstream that answers 200', () => {
   it('is not passed on when the viewer has it', () => {
     const headers = { 'content-length': '10', etag: '"a"', 'last-modified': DATE };
     assert.deepEqual(decide({ ifNoneMatch: '"a"' }, 200, headers), { kind: 'not_modified' });
+    assert.deepEqual(decide({ ifNoneMatch: '*' }, 200, {}), { kind: 'not_modified' });
     assert.deepEqual(decide({ ifModifiedSince: DATE }, 200, headers), { kind: 'not_modified' });
     assert.deepEqual(decide({ ifModifiedSince: LATER }, 200, headers), { kind: 'not_modified' });
     // The tag counts alone where there is one.

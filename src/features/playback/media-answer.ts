@@ -181,11 +181,12 @@ function isConditional({ ifNoneMatch, ifModifiedSince }: MediaQuestion): boolean
   return ifNoneMatch !== undefined || ifModifiedSince !== undefined;
 }
 
-/** RFC 9110 §13.2.2: the date counts only where no entity tag was given. */
+/** RFC 9110 §13.2.2: the date counts only where no entity tag was given, and `*` is whatever there is. */
 function isNotModified(
   { ifNoneMatch, ifModifiedSince }: MediaQuestion,
   { etag, lastModified }: Validators,
 ): boolean {
+  if (ifNoneMatch?.trim() === '*') return true;
   if (ifNoneMatch !== undefined) return etag !== undefined && matchesEtag(ifNoneMatch, etag);
   const changedAtMs = Date.parse(lastModified ?? '');
   return changedAtMs <= Date.parse(ifModifiedSince ?? '');

@@ -1,7 +1,7 @@
 import type { EgressResponse } from '../../platform/egress/egress.ts';
 
 /** Where the bytes of a body are. */
-export type BodyBytes =
+type BodyBytes =
   /** All here; the stream gives the same, and need not be read. */
   | { readonly kind: 'here'; readonly bytes: Buffer }
   /** On their way to this reader alone. */

@@ -100,14 +100,10 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
   }
 }
 
-function toMpdOptions({
-  target,
-  writer,
-  publicUrl,
-}: RenderOptions): CapabilityMakers & PublicPlace {
+function toMpdOptions({ target, writer, site }: RenderOptions): CapabilityMakers & PublicPlace {
   return {
     root: toRoot(target),
-    origin: publicUrl.origin,
+    origin: site?.origin ?? '',
     resource: ({ role, url, bases }) => {
       if (role === 'utc-timing') return CLOCK_NAME;
       const use = USE_OF_MPD_ROLE[role];
@@ -159,11 +155,11 @@ function renderAssetList(
 /** A steering manifest's playlists are not resolved against it by every player, so they begin at the root. */
 function renderSteering(
   { text, url: base }: Manifest,
-  { target, writer, publicUrl }: RenderOptions,
+  { target, writer, site }: RenderOptions,
 ): string | undefined {
   return rewriteSteeringManifest(text, {
     base,
-    ...(target.source.format === 'DASH' && { host: publicUrl.host }),
+    ...(target.source.format === 'DASH' && site !== null && { host: site.host }),
     replace: ({ role, url }) => {
       const isPlaylist = role === 'playlist';
       const use = isPlaylist ? 'hls-playlist' : 'steering';

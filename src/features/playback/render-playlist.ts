@@ -24,8 +24,8 @@ export type RenderOptions = {
   readonly writer: AddressWriter;
   /** What stands before a capability in an address relative to the manifest's own: empty, or the video's ID. */
   readonly prefix: string;
-  /** What our links begin with. */
-  readonly publicUrl: URL;
+  /** What our links begin with, where the viewer knows us by that name too; null where paths must do. */
+  readonly site: URL | null;
   /** What is added to it. */
   readonly tracks: readonly ManifestTrack[];
   /** What is put around it for them. */

@@ -14,6 +14,7 @@ import { createKeepRenderings } from './keep-renderings.ts';
 import { toScope } from './open-media.ts';
 import type { ManifestTrack } from './played-tracks.ts';
 import { type RenderedManifest, renderManifest } from './render-manifest.ts';
+import type { RenderOptions } from './render-playlist.ts';
 import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
 import type { OpenMediaUpstream } from './shared-media.ts';
 
@@ -40,6 +41,8 @@ export type ServeManifest = (
   answer: ManifestAnswer,
 ) => Promise<FastifyReply>;
 
+type Rendering = Omit<ManifestAnswer, 'signal'> & Pick<RenderOptions, 'site'>;
+
 const PRIVATE = 'private, no-store';
 
 /** Answers with the rewritten manifest: 200, or 304 to who has it already. */
@@ -47,15 +50,15 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
   // One fetched manifest may stand at several addresses of ours.
   const keepRenderings = createKeepRenderings(RENDERED_MANIFEST_BYTES_MAX);
 
-  function render(manifest: FetchedManifest, answer: ManifestAnswer): Promise<RenderedManifest> {
-    return keepRenderings(toKey(manifest.url, answer, deps.clock()), manifest, () =>
-      renderWithTracks(manifest, answer),
+  function render(manifest: FetchedManifest, rendering: Rendering): Promise<RenderedManifest> {
+    return keepRenderings(toKey(manifest.url, rendering, deps.clock()), manifest, () =>
+      renderWithTracks(manifest, rendering),
     );
   }
 
   async function renderWithTracks(
     manifest: FetchedManifest,
-    { target, prefix, tracks }: ManifestAnswer,
+    { target, prefix, site, tracks }: Rendering,
   ): Promise<RenderedManifest> {
     const isPlaylist = target.use === 'hls-playlist' && tracks.length > 0;
     // Others may be waiting for it too, and so no viewer who leaves ends it.
@@ -63,14 +66,12 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     const asked = { target, openUpstream: deps.openMediaUpstream, signal };
     const lone = isPlaylist ? await findLoneVariant(manifest, asked) : null;
     const writer = createAddressWriter(target, deps);
-    return await renderManifest(manifest, {
-      target,
-      prefix,
-      publicUrl: deps.publicUrl,
-      tracks,
-      lone,
-      writer,
-    });
+    return await renderManifest(manifest, { target, prefix, site, tracks, lone, writer });
+  }
+
+  /** Addresses with another name than the viewer's page has would be another site's to it. */
+  function findSite({ host }: FastifyRequest): URL | null {
+    return host === deps.publicUrl.host ? deps.publicUrl : null;
   }
 
   return async (request, reply, answer) => {
@@ -83,7 +84,7 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     const fetchedUse = use === 'hls-subtitles' ? 'hls-playlist' : use;
     const asked = { url, plainUrl, source, use: fetchedUse, scope, client } as const;
     const manifest = await deps.fetchManifest(asked, answer.signal);
-    const { body, mimeType, etag } = await render(manifest, answer);
+    const { body, mimeType, etag } = await render(manifest, { ...answer, site: findSite(request) });
     reply
       .header('etag', etag)
       .header('cache-control', answer.target.grant === null ? toCacheControl(manifest) : PRIVATE)
@@ -95,17 +96,24 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
 }
 
 /** Everything that a rendering depends on beside the manifest itself. */
-function toKey(
-  url: URL,
-  { target, prefix, tracks }: Omit<ManifestAnswer, 'signal'>,
-  nowMs: number,
-): string {
+function toKey(url: URL, { target, prefix, site, tracks }: Rendering, nowMs: number): string {
   const { video, source, use, expiryDay, grant, variables } = target;
   const day = decideExpiryDay(nowMs, expiryDay);
   const { id, bitrate, codecs, width, height } = source;
   // What a playlist that is put around the source's own says of it.
   const added = tracks.length === 0 ? [] : [tracks, bitrate, codecs, width, height];
-  return JSON.stringify([url.href, video.id, id, use, day, grant, prefix, [...variables], added]);
+  return JSON.stringify([
+    url.href,
+    video.id,
+    id,
+    use,
+    day,
+    grant,
+    prefix,
+    site !== null,
+    [...variables],
+    added,
+  ]);
 }
 
 /** `Age` counts from when the upstream made it, and so the age that is allowed is longer by what it had then. */

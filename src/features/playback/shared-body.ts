@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 
 import { SHARED_BODY_LAG_BYTES_MAX } from '../../contract/limits.ts';
-import { createHeldChunks } from './held-chunks.ts';
-import type { MediaMemory } from './media-memory.ts';
+import { createHeldChunks, type HeldChunksOptions } from './held-chunks.ts';
 
 /** One body that many read, each from the first byte and at its own pace. */
 export type SharedBody = {
@@ -10,8 +9,7 @@ export type SharedBody = {
   readonly openReader: () => Readable;
 };
 
-export type SharedBodyOptions = {
-  readonly memory: Pick<MediaMemory, 'take' | 'giveBack' | 'thingBytesMax'>;
+export type SharedBodyOptions = HeldChunksOptions & {
   /** It is all here; its room is the caller's now. */
   readonly onComplete: (bytes: Buffer) => void;
   /** It broke off, or is more than may be kept: nobody can begin at the first byte any more. */
@@ -33,7 +31,7 @@ type End = { readonly kind: 'whole'; readonly bytes: Buffer } | { readonly kind:
 export function createSharedBody(inner: Readable, options: SharedBodyOptions): SharedBody {
   const readers = new Map<Readable, Position>();
   const waiting = new Set<Readable>();
-  const chunks = createHeldChunks(options.memory);
+  const chunks = createHeldChunks(options);
   let end: End | undefined;
 
   inner.pause();
@@ -74,7 +72,6 @@ export function createSharedBody(inner: Readable, options: SharedBodyOptions): S
   function complete(): void {
     end = chunks.isWhole() ? { kind: 'whole', bytes: chunks.join() } : { kind: 'passed' };
     if (end.kind === 'whole') {
-      // Chunks may be small parts of large buffers, which one copy frees.
       chunks.dropBefore(Infinity);
       options.onComplete(end.bytes);
     }

@@ -34,6 +34,9 @@ export type Transfers<Outcome> = {
   readonly close: (key: string, transfer: Transfer<Outcome>) => void;
 };
 
+/** Made once: most transfers are over by then, and an error of its own for each costs more than all the rest. */
+const ALL_LEFT = new Error('all who asked have left');
+
 export function createTransfers<Outcome>(): Transfers<Outcome> {
   const open = new Map<string, Transfer<Outcome>>();
 
@@ -45,7 +48,7 @@ export function createTransfers<Outcome>(): Transfers<Outcome> {
     transfer.members -= 1;
     if (transfer.members > 0) return;
     close(key, transfer);
-    transfer.abort.abort();
+    transfer.abort.abort(ALL_LEFT);
     transfer.release();
   }
 

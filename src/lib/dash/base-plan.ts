@@ -17,7 +17,7 @@ export type Base = {
 /** Where a presentation is served: below `root`, an absolute path with a slash at its end. */
 export type PublicPlace = {
   readonly root: string;
-  /** Of the root, such as `https://video.example`. */
+  /** Of the root, such as `https://video.example`; empty where its paths must do. */
   readonly origin: string;
 };
 
