@@ -244,6 +244,100 @@ export type paths = {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/api/v1/videos/{videoId}/subtitles": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** List the subtitles of a video */
+        readonly get: operations["listSubtitles"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/videos/{videoId}/subtitles/{lang}.vtt": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Read a track as WebVTT */
+        readonly get: operations["getSubtitleVtt"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/videos/{videoId}/subtitles/{lang}.srt": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read a track as SubRip
+         * @description Without what SubRip can’t say: places, voices, classes, styles.
+         */
+        readonly get: operations["getSubtitleSrt"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/videos/{videoId}/subtitles/{lang}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Read what a track is */
+        readonly get: operations["getSubtitle"];
+        /**
+         * Upload subtitles, or put others in their place
+         * @description WebVTT, SubRip, SubStation Alpha, TTML/DFXP or SBV, in any common character set: as the body, as the file of a form (with `label`, `kind` and `default` as fields), or as JSON. They are kept as WebVTT, and the file beside it. What can be mended without guessing is mended and told in `repairs`; any other flaw is answered 422 `invalid_subtitle` with its line and column.
+         */
+        readonly put: operations["putSubtitle"];
+        readonly post?: never;
+        /** Delete a track */
+        readonly delete: operations["deleteSubtitle"];
+        readonly options?: never;
+        readonly head?: never;
+        /** Change what a track is called, what it is for, or when its cues come */
+        readonly patch: operations["updateSubtitle"];
+        readonly trace?: never;
+    };
+    readonly "/api/v1/videos/{videoId}/subtitles/{lang}/original": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Download a track as it was uploaded */
+        readonly get: operations["getSubtitleOriginal"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/api/v1/webhooks": {
         readonly parameters: {
             readonly query?: never;
@@ -772,13 +866,17 @@ export type components = {
                  * @description For programs; a code never changes its meaning.
                  * @enum {string}
                  */
-                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "not_found" | "video_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "key_limit_reached" | "webhook_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "not_found" | "video_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "key_limit_reached" | "webhook_limit_reached" | "subtitle_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
                 /** @description For people: what to do next. */
                 readonly message: string;
                 readonly details?: readonly {
                     /** @description JSON pointer to the part that is wrong. */
                     readonly path: string;
                     readonly message: string;
+                    /** @description In a file, counted from 1. */
+                    readonly line?: number;
+                    /** @description In its line, counted from 1. */
+                    readonly column?: number;
                 }[];
             };
             /** @example req_5Tq8VbZr2MxWnKcD */
@@ -872,6 +970,36 @@ export type components = {
              */
             readonly expiresAt: string | null;
         };
+        /** SubtitleTrack */
+        readonly SubtitleTrack: {
+            /**
+             * @description BCP 47, in its canonical form.
+             * @example pt-BR
+             */
+            readonly language: string;
+            /**
+             * @description What viewers choose it by.
+             * @example Português (Brasil)
+             */
+            readonly label: string;
+            /**
+             * @description `subtitles`: what is said. `captions`: what is heard, for who can’t. `descriptions`: what is seen, for who can’t. `chapters`: names of parts.
+             * @enum {string}
+             */
+            readonly kind: "subtitles" | "captions" | "descriptions" | "chapters";
+            /** @description Shown unless the viewer chooses otherwise. */
+            readonly default: boolean;
+            /** @description How many cues it has. */
+            readonly cueCount: number;
+            /** @description Its text as WebVTT. */
+            readonly url: string;
+            /** @description The same as SubRip. */
+            readonly srtUrl: string;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly updatedAt: string;
+        };
         /** Video */
         readonly Video: {
             /** @example vid_7Yc1Kx9QmTz4WbNd */
@@ -911,14 +1039,8 @@ export type components = {
             } | null;
             /** @description The default source first; empty until ready. */
             readonly sources: readonly components["schemas"]["Source"][];
-            readonly subtitles: readonly {
-                readonly language: string;
-                readonly label: string;
-                /** @enum {string} */
-                readonly kind: "subtitles" | "captions";
-                readonly default: boolean;
-                readonly url: string;
-            }[];
+            /** @description Uploaded tracks, the oldest first. */
+            readonly subtitles: readonly components["schemas"]["SubtitleTrack"][];
             readonly embed: {
                 /** @description The watch page. */
                 readonly player: string;
@@ -1058,6 +1180,65 @@ export type components = {
                 /** @description Milliseconds from the beginning to the end. */
                 readonly durationMs: number;
             } | null;
+        };
+        /** StoredSubtitleTrack */
+        readonly StoredSubtitleTrack: {
+            /**
+             * @description BCP 47, in its canonical form.
+             * @example pt-BR
+             */
+            readonly language: string;
+            /**
+             * @description What viewers choose it by.
+             * @example Português (Brasil)
+             */
+            readonly label: string;
+            /**
+             * @description `subtitles`: what is said. `captions`: what is heard, for who can’t. `descriptions`: what is seen, for who can’t. `chapters`: names of parts.
+             * @enum {string}
+             */
+            readonly kind: "subtitles" | "captions" | "descriptions" | "chapters";
+            /** @description Shown unless the viewer chooses otherwise. */
+            readonly default: boolean;
+            /** @description How many cues it has. */
+            readonly cueCount: number;
+            /** @description Its text as WebVTT. */
+            readonly url: string;
+            /** @description The same as SubRip. */
+            readonly srtUrl: string;
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date-time */
+            readonly updatedAt: string;
+            /**
+             * @description What the upload was.
+             * @enum {string}
+             */
+            readonly format: "vtt" | "srt" | "ass" | "ttml" | "sbv";
+            /**
+             * @description The character set that the upload was in.
+             * @example utf-8
+             */
+            readonly charset: string;
+            /** @description What was mended in it, each kind once. */
+            readonly repairs: readonly {
+                /**
+                 * @description What was mended; docs/subtitles.md lists them.
+                 * @example decimal_mark
+                 */
+                readonly code: string;
+                /** @description Where it was first, counted from 1. */
+                readonly line: number;
+                /** @description How often. */
+                readonly count: number;
+                /** @description The same for people. */
+                readonly message: string;
+            }[];
+        };
+        /** SubtitleTrackList */
+        readonly SubtitleTrackList: {
+            /** @description The oldest first. */
+            readonly data: readonly components["schemas"]["SubtitleTrack"][];
         };
         /** Webhook */
         readonly Webhook: {
@@ -3019,6 +3200,1079 @@ export interface operations {
                 };
             };
             /** @description `video_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly listSubtitles: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description A playback token, for a private video. Whatever else stands here is refused as a credential in the address. */
+                readonly token?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description All of them. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SubtitleTrackList"];
+                };
+            };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getSubtitleVtt: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description A playback token, for a private video. Whatever else stands here is refused as a credential in the address. */
+                readonly token?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: string;
+                /**
+                 * @description The language of the track, as in BCP 47, in any spelling.
+                 * @example pt-BR
+                 */
+                readonly lang: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The text. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/vtt": string;
+                };
+            };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found`, `subtitle_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getSubtitleSrt: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description A playback token, for a private video. Whatever else stands here is refused as a credential in the address. */
+                readonly token?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: string;
+                /**
+                 * @description The language of the track, as in BCP 47, in any spelling.
+                 * @example pt-BR
+                 */
+                readonly lang: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The text. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/x-subrip": string;
+                };
+            };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found`, `subtitle_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getSubtitle: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description A playback token, for a private video. Whatever else stands here is refused as a credential in the address. */
+                readonly token?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: string;
+                /**
+                 * @description The language of the track, as in BCP 47, in any spelling.
+                 * @example pt-BR
+                 */
+                readonly lang: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The track, without its text. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SubtitleTrack"];
+                };
+            };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found`, `subtitle_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly putSubtitle: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description What viewers choose it by; at first what the language calls itself. */
+                readonly label?: string;
+                /** @description `subtitles` at first. */
+                readonly kind?: "subtitles" | "captions" | "descriptions" | "chapters";
+                /** @description Shown unless the viewer chooses otherwise. A video has one: the former one is none then. */
+                readonly default?: boolean;
+                /** @description Seconds by which all cues come later; with a minus, earlier. */
+                readonly offset?: number;
+                /** @description What all times are multiplied with, before `offset`: 0.959 for 25 frames made of 23.976. */
+                readonly scale?: number;
+                /** @description What it is taken for when it doesn’t tell by itself. */
+                readonly format?: "vtt" | "srt" | "ass" | "ttml" | "sbv";
+                /**
+                 * @description The character set of a file that isn’t Unicode, instead of a guess.
+                 * @example windows-1251
+                 */
+                readonly charset?: string;
+                /** @description Leave cues that can’t be read out, and report them, instead of 422. */
+                readonly skipInvalid?: boolean;
+            };
+            readonly header?: {
+                /** @description The `ETag` of the track; 412 when it has changed since. */
+                readonly "if-match"?: string;
+                /** @description `*`: only where there is no track yet; else 412. */
+                readonly "if-none-match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: string;
+                /**
+                 * @description The language of the track, as in BCP 47, in any spelling.
+                 * @example pt-BR
+                 */
+                readonly lang: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description The text of the file. */
+                    readonly content: string;
+                    /**
+                     * @description What it is taken for when it doesn’t tell by itself.
+                     * @enum {string}
+                     */
+                    readonly format?: "vtt" | "srt" | "ass" | "ttml" | "sbv";
+                    /** @description What viewers choose it by; at first what the language calls itself. */
+                    readonly label?: string;
+                    /**
+                     * @description `subtitles` at first.
+                     * @enum {string}
+                     */
+                    readonly kind?: "subtitles" | "captions" | "descriptions" | "chapters";
+                    /** @description Shown unless the viewer chooses otherwise. A video has one: the former one is none then. */
+                    readonly default?: boolean;
+                    /** @description Seconds by which all cues come later; with a minus, earlier. */
+                    readonly offset?: number;
+                    /** @description What all times are multiplied with, before `offset`: 0.959 for 25 frames made of 23.976. */
+                    readonly scale?: number;
+                };
+                readonly "text/vtt": unknown;
+                readonly "application/x-subrip": unknown;
+                readonly "application/ttml+xml": unknown;
+                readonly "text/x-ass": unknown;
+                readonly "text/plain": unknown;
+                readonly "application/octet-stream": unknown;
+                readonly "multipart/form-data": unknown;
+            };
+        };
+        readonly responses: {
+            /** @description The track as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StoredSubtitleTrack"];
+                };
+            };
+            /** @description The new track. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["StoredSubtitleTrack"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `subtitle_limit_reached` */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `precondition_failed` */
+            readonly 412: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `invalid_subtitle` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly deleteSubtitle: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of the track; 412 when it has changed since. */
+                readonly "if-match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: string;
+                /**
+                 * @description The language of the track, as in BCP 47, in any spelling.
+                 * @example pt-BR
+                 */
+                readonly lang: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is gone. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found`, `subtitle_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `precondition_failed` */
+            readonly 412: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly updateSubtitle: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of the track; 412 when it has changed since. */
+                readonly "if-match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: string;
+                /**
+                 * @description The language of the track, as in BCP 47, in any spelling.
+                 * @example pt-BR
+                 */
+                readonly lang: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description What viewers choose it by; at first what the language calls itself. */
+                    readonly label?: string;
+                    /**
+                     * @description `subtitles` at first.
+                     * @enum {string}
+                     */
+                    readonly kind?: "subtitles" | "captions" | "descriptions" | "chapters";
+                    /** @description Shown unless the viewer chooses otherwise. A video has one: the former one is none then. */
+                    readonly default?: boolean;
+                    /** @description Seconds by which all cues come later; with a minus, earlier. */
+                    readonly offset?: number;
+                    /** @description What all times are multiplied with, before `offset`: 0.959 for 25 frames made of 23.976. */
+                    readonly scale?: number;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The track as it is now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["SubtitleTrack"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found`, `subtitle_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `precondition_failed` */
+            readonly 412: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `invalid_subtitle` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getSubtitleOriginal: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: string;
+                /**
+                 * @description The language of the track, as in BCP 47, in any spelling.
+                 * @example pt-BR
+                 */
+                readonly lang: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The file, byte for byte. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/octet-stream": string;
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found`, `subtitle_not_found` */
             readonly 404: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -6121,7 +7375,11 @@ export interface operations {
                  *           "label": "English",
                  *           "kind": "subtitles",
                  *           "default": true,
-                 *           "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt"
+                 *           "cueCount": 412,
+                 *           "url": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt",
+                 *           "srtUrl": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.srt",
+                 *           "createdAt": "2026-01-31T12:00:00.000Z",
+                 *           "updatedAt": "2026-01-31T12:00:00.000Z"
                  *         }
                  *       }
                  *     }
@@ -6143,14 +7401,7 @@ export interface operations {
                     readonly createdAt: string;
                     readonly data: {
                         readonly videoId: string;
-                        readonly subtitle: {
-                            readonly language: string;
-                            readonly label: string;
-                            /** @enum {string} */
-                            readonly kind: "subtitles" | "captions";
-                            readonly default: boolean;
-                            readonly url: string;
-                        };
+                        readonly subtitle: components["schemas"]["SubtitleTrack"];
                     };
                 };
             };
@@ -6237,7 +7488,11 @@ export interface operations {
                  *           "label": "English",
                  *           "kind": "subtitles",
                  *           "default": true,
-                 *           "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt"
+                 *           "cueCount": 412,
+                 *           "url": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt",
+                 *           "srtUrl": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.srt",
+                 *           "createdAt": "2026-01-31T12:00:00.000Z",
+                 *           "updatedAt": "2026-01-31T12:00:00.000Z"
                  *         }
                  *       }
                  *     }
@@ -6259,14 +7514,7 @@ export interface operations {
                     readonly createdAt: string;
                     readonly data: {
                         readonly videoId: string;
-                        readonly subtitle: {
-                            readonly language: string;
-                            readonly label: string;
-                            /** @enum {string} */
-                            readonly kind: "subtitles" | "captions";
-                            readonly default: boolean;
-                            readonly url: string;
-                        };
+                        readonly subtitle: components["schemas"]["SubtitleTrack"];
                     };
                 };
             };
@@ -6353,7 +7601,11 @@ export interface operations {
                  *           "label": "English",
                  *           "kind": "subtitles",
                  *           "default": true,
-                 *           "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt"
+                 *           "cueCount": 412,
+                 *           "url": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt",
+                 *           "srtUrl": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.srt",
+                 *           "createdAt": "2026-01-31T12:00:00.000Z",
+                 *           "updatedAt": "2026-01-31T12:00:00.000Z"
                  *         }
                  *       }
                  *     }
@@ -6375,14 +7627,7 @@ export interface operations {
                     readonly createdAt: string;
                     readonly data: {
                         readonly videoId: string;
-                        readonly subtitle: {
-                            readonly language: string;
-                            readonly label: string;
-                            /** @enum {string} */
-                            readonly kind: "subtitles" | "captions";
-                            readonly default: boolean;
-                            readonly url: string;
-                        };
+                        readonly subtitle: components["schemas"]["SubtitleTrack"];
                     };
                 };
             };
