@@ -71,6 +71,7 @@ describe('an uploaded SubRip file', () => {
   let elsewhere: ScriptedOrigin;
   let app: App;
   const videos = new Map<string, VideoWire>();
+  let bearer: string;
   before(async () => {
     [browser, origin, elsewhere] = await Promise.all([
       launchBrowser(),
@@ -78,9 +79,9 @@ describe('an uploaded SubRip file', () => {
       openScriptedOrigin({ '/': serveBytes(HARNESS, { type: 'text/html' }) }),
     ]);
     app = await startApp({ EGRESS_ALLOW: `127.0.0.1/32:${origin.port}` });
-    const bearer = await register();
+    bearer = await register();
     for (const path of Object.values(SUBTITLE_SOURCES)) {
-      videos.set(path, await createVideo(origin.url(path), bearer));
+      videos.set(path, await createVideo(origin.url(path)));
     }
   });
   after(async () => {
@@ -116,14 +117,32 @@ describe('an uploaded SubRip file', () => {
     }
   });
 
+  it('is read where the video is private, in the language that was asked for', async () => {
+    const { hlsTransport, dash, mp4 } = SUBTITLE_SOURCES;
+    for (const path of [hlsTransport, dash, mp4]) {
+      const api = `/api/v1/videos/${videos.get(path)?.id}`;
+      const german = { content: SUBRIP.replaceAll('words', 'Worte'), format: 'srt' };
+      const headers = { authorization: bearer };
+      await send('PUT', `${api}/subtitles/de`, german, headers);
+      await send('PATCH', api, { visibility: 'private' }, headers);
+      const { urls } = await send('POST', `${api}/playback-tokens`, { expiresIn: 600 }, headers);
+      assert.ok(typeof urls === 'object' && urls !== null && 'iframe' in urls);
+      const { pathname, search } = new URL(String(urls.iframe));
+      const address = new URL(`${pathname}${search}&muted&lang=de`, app.url);
+      await using opened = await browser.open(address);
+      await assertRead(opened.page, path, ['Early Worte', 'Later Worte']);
+      assert.deepEqual(opened.complaints, [], path);
+    }
+  });
+
   async function register(): Promise<string> {
     const body = { email: 'ada@example.org', password: 'a password of some length' };
     const { token } = await send('POST', '/api/v1/auth/register', body);
     return `Bearer ${String(token)}`;
   }
 
-  async function createVideo(url: URL, authorization: string): Promise<VideoWire> {
-    const headers = { authorization, prefer: 'wait=10' };
+  async function createVideo(url: URL): Promise<VideoWire> {
+    const headers = { authorization: bearer, prefer: 'wait=10' };
     const video = await send('POST', '/api/v1/videos', { url: url.href }, headers);
     const track = { content: SUBRIP, format: 'srt', label: 'Spoken words', default: true };
     const path = `/api/v1/videos/${String(video['id'])}`;
@@ -149,18 +168,22 @@ describe('an uploaded SubRip file', () => {
 });
 
 /** In the middle of each cue its words are on screen, from when they should be. */
-async function assertRead(page: Page, what: string): Promise<void> {
+async function assertRead(
+  page: Page,
+  what: string,
+  texts: readonly string[] = CUES.map(({ text }) => text),
+): Promise<void> {
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2, null, {
     timeout: PAGE_TIMEOUT_MS,
   });
-  for (const { text, start, end } of CUES) {
+  for (const [index, { start, end }] of CUES.entries()) {
     await seekTo(page, (start + end) / 2);
     const shown = await waitForWords(page).catch((cause: unknown) => {
       throw new Error(`${what} shows nothing at ${start}`, { cause });
     });
     assert.deepEqual(
       shown.map((cue) => cue.text),
-      [text],
+      texts.slice(index, index + 1),
       what,
     );
     for (const cue of shown) {
