@@ -43,13 +43,18 @@ describe('undoing', () => {
 
 describe('warnings', () => {
   it('say what a viewer trips over', () => {
-    assert.deepEqual(findWarnings(cueOf(1, 0, 2000), cueOf(2, 2000, 3000)), []);
-    assert.deepEqual(findWarnings(cueOf(1, 0, 2001), cueOf(2, 2000, 3000)), ['overlap']);
-    assert.deepEqual(findWarnings(cueOf(1, 0, 499, '<i></i>'), undefined), ['empty', 'short']);
-    assert.deepEqual(findWarnings(cueOf(1, 5, 5), undefined), ['backwards']);
-    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, 'x'.repeat(25)), undefined), []);
-    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, 'x'.repeat(26)), undefined), ['fast']);
-    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, '&amp;'.repeat(25)), undefined), []);
+    const after = cueOf(2, 2000, 3000);
+    const alone = { next: undefined, durationMs: 0 };
+    const followed = { next: after, durationMs: 3000 };
+    assert.deepEqual(findWarnings(cueOf(1, 0, 2000), followed), []);
+    assert.deepEqual(findWarnings(cueOf(1, 0, 2001), followed), ['overlap']);
+    assert.deepEqual(findWarnings(cueOf(1, 0, 499, '<i></i>'), alone), ['empty', 'short']);
+    assert.deepEqual(findWarnings(cueOf(1, 5, 5), alone), ['backwards']);
+    assert.deepEqual(findWarnings(after, { next: undefined, durationMs: 2000 }), ['late']);
+    assert.deepEqual(findWarnings(after, { next: undefined, durationMs: 2001 }), []);
+    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, 'x'.repeat(25)), alone), []);
+    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, 'x'.repeat(26)), alone), ['fast']);
+    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, '&amp;'.repeat(25)), alone), []);
   });
 });
 

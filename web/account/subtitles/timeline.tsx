@@ -16,7 +16,7 @@ import type { EditorState } from './use-editor.ts';
 import { usePlayhead, usePlayheadValue } from './use-playhead.ts';
 import { useTimelineDrag } from './use-timeline-drag.ts';
 
-const ZOOM_AT_FIRST = 2;
+const ZOOM_AT_FIRST = 1;
 
 /** A stretch of the video with its cues as bars, which can be moved and stretched; no sound is drawn. */
 export function Timeline({ editor }: { readonly editor: EditorState }): ReactNode {
