@@ -113,7 +113,7 @@ export const ReadQuery = Type.Object({
   ),
 });
 
-export const RepairWire = Type.Object({
+const RepairWire = Type.Object({
   code: Type.String({
     description: 'What was mended; docs/subtitles.md lists them.',
     examples: ['decimal_mark'],
