@@ -8,7 +8,15 @@ import { type DraftCue, EMPTY_DRAFT, keepKeys } from './draft.ts';
 import { countMatches, findNext, replaceAllMatches, replaceMatch } from './find-text.ts';
 import { findWarnings, isShown } from './find-warnings.ts';
 import { endStretch, recordEdit, redo, startHistory, undo } from './history.ts';
-import { findCueAt, followTime, listCuesIn, listMarks, snap, zoomAround } from './timeline-view.ts';
+import {
+  findCueAt,
+  followTime,
+  listCuesIn,
+  listMarks,
+  panBy,
+  snap,
+  zoomAround,
+} from './timeline-view.ts';
 import { readVtt, writeVtt } from './vtt.ts';
 
 function cueOf(key: number, startMs: number, endMs: number, text = 'Hello there'): DraftCue {
@@ -136,6 +144,8 @@ describe('the timeline', () => {
     assert.equal(followTime(span, 1999), span);
     assert.deepEqual(followTime(span, 2000), { fromMs: 1900, lengthMs: 1000 });
     assert.deepEqual(followTime(span, 0), { fromMs: 0, lengthMs: 1000 });
+    assert.deepEqual(panBy(span, 0.5), { fromMs: 1500, lengthMs: 1000 });
+    assert.deepEqual(panBy(span, -2), { fromMs: 0, lengthMs: 1000 });
     assert.deepEqual(zoomAround(span, 1500, 500), { fromMs: 1250, lengthMs: 500 });
   });
 
