@@ -214,6 +214,23 @@ forEachDatabase((_kind, open) => {
       assert.equal((await send('GET', '/he.vtt')).statusCode, 200);
     });
 
+    it('have labels of one line, with something to be seen', async () => {
+      const { send } = await makeVideo(service);
+      const body = { content: VTT };
+      for (const label of [
+        '',
+        ' ',
+        '\u00a0',
+        'a\nb',
+        'a'.repeat(101),
+        `${'a'.repeat(1_000_000)}\u0001`,
+      ]) {
+        refused(await send('PUT', '/en', { body: { ...body, label } }), 422, 'validation_failed');
+      }
+      const track = stored(await send('PUT', '/en', { body: { ...body, label: ' Ça va <b> ' } }));
+      assert.equal(track.label, 'Ça va <b>');
+    });
+
     it('are the owner’s to make', async () => {
       const { send } = await makeVideo(service);
       const body = { content: VTT };

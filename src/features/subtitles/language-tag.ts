@@ -8,8 +8,9 @@ export function parseLanguageTag(text: string): string | undefined {
   if (text.length > SUBTITLE_LANGUAGE_CHARACTERS_MAX) return undefined;
   const locale = toLocale(text);
   if (locale === undefined || /-[ut]-/.test(locale.toString())) return undefined;
-  // The platform says nothing of a language that is undetermined.
-  const { language = 'und', script, region } = locale;
+  const { baseName, script, region } = locale;
+  // `locale.language` is missing where the language is undetermined, whatever its type says.
+  const [language = ''] = baseName.split('-', 1);
   const isKnown =
     isKnownLanguage(language) &&
     (script === undefined || isNamed('script', script)) &&
