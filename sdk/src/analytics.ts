@@ -78,8 +78,7 @@ export class Analytics {
       method: 'POST',
       path: toPath('api', 'v1', 'analytics', 'events'),
       query: { token },
-      headers: { 'content-type': 'application/cmcd' },
-      text: lines.map((line) => `${line}\n`).join(''),
+      file: { body: lines.map((line) => `${line}\n`).join(''), type: 'application/cmcd' },
       options,
     });
   }

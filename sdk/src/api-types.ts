@@ -8,6 +8,9 @@ export type Video = Schemas['Video'];
 export type VideoStatus = Schemas['VideoStatus'];
 export type VideoTrace = Schemas['VideoTrace'];
 export type Source = Schemas['Source'];
+export type SubtitleTrack = Schemas['SubtitleTrack'];
+/** With what the upload was, and what was mended in it. */
+export type StoredSubtitleTrack = Schemas['StoredSubtitleTrack'];
 export type Webhook = Schemas['Webhook'];
 /** With `secret`, where it is shown. */
 export type SecretWebhook = Schemas['SecretWebhook'];

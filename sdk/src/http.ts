@@ -17,13 +17,13 @@ export type CallOptions = {
 export type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export type Call = {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly query?: Query;
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
-  /** In place of a body of JSON; its type is among the headers. */
-  readonly text?: string;
+  /** In the place of a JSON body. */
+  readonly file?: { readonly body: NonNullable<RequestInit['body']>; readonly type: string };
   /** Sent with an `Idempotency-Key`, so that it may be repeated although it changes something. */
   readonly idempotencyKey?: string;
   readonly options?: CallOptions | undefined;
@@ -85,7 +85,7 @@ async function repeat<Answer>(
 
 /** True when the service does the same once as often (RFC 9110 §9.2.2). */
 function isRepeatable({ method, idempotencyKey }: Call): boolean {
-  return method === 'GET' || method === 'DELETE' || idempotencyKey !== undefined;
+  return ['GET', 'PUT', 'DELETE'].includes(method) || idempotencyKey !== undefined;
 }
 
 async function tryOnce<Answer>(
@@ -124,7 +124,10 @@ function toRequest(call: Call, { credential }: HttpSettings): RequestInit {
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
   // A redirect would take the key along to wherever it leads.
   const init: RequestInit = { method: call.method, headers, redirect: 'manual' };
-  if (call.text !== undefined) return { ...init, body: call.text };
+  if (call.file !== undefined) {
+    headers.set('content-type', call.file.type);
+    return { ...init, body: call.file.body };
+  }
   if (call.body === undefined) return init;
   headers.set('content-type', 'application/json');
   return { ...init, body: JSON.stringify(call.body) };

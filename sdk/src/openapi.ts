@@ -261,29 +261,6 @@ export type paths = {
         readonly patch?: never;
         readonly trace?: never;
     };
-    readonly "/api/v1/videos/{videoId}/subtitles/{lang}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        /** Read what a track is */
-        readonly get: operations["getSubtitle"];
-        /**
-         * Upload subtitles, or put others in their place
-         * @description WebVTT, SubRip, SubStation Alpha, TTML/DFXP or SBV, in any common character set: as the body, as the file of a form (with `label`, `kind` and `default` as fields), or as JSON. They are kept as WebVTT, and the file beside it. What can be mended without guessing is mended and told in `repairs`; any other flaw is answered 422 `invalid_subtitle` with its line and column.
-         */
-        readonly put: operations["putSubtitle"];
-        readonly post?: never;
-        /** Delete a track */
-        readonly delete: operations["deleteSubtitle"];
-        readonly options?: never;
-        readonly head?: never;
-        /** Change what a track is called, what it is for, or when its cues come */
-        readonly patch: operations["updateSubtitle"];
-        readonly trace?: never;
-    };
     readonly "/api/v1/videos/{videoId}/subtitles/{lang}.vtt": {
         readonly parameters: {
             readonly query?: never;
@@ -319,6 +296,29 @@ export type paths = {
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/videos/{videoId}/subtitles/{lang}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** Read what a track is */
+        readonly get: operations["getSubtitle"];
+        /**
+         * Upload subtitles, or put others in their place
+         * @description WebVTT, SubRip, SubStation Alpha, TTML/DFXP or SBV, in any common character set: as the body, as the file of a form (with `label`, `kind` and `default` as fields), or as JSON. They are kept as WebVTT, and the file beside it. What can be mended without guessing is mended and told in `repairs`; any other flaw is answered 422 `invalid_subtitle` with its line and column.
+         */
+        readonly put: operations["putSubtitle"];
+        readonly post?: never;
+        /** Delete a track */
+        readonly delete: operations["deleteSubtitle"];
+        readonly options?: never;
+        readonly head?: never;
+        /** Change what a track is called, what it is for, or when its cues come */
+        readonly patch: operations["updateSubtitle"];
         readonly trace?: never;
     };
     readonly "/api/v1/videos/{videoId}/subtitles/{lang}/original": {
@@ -3980,6 +3980,250 @@ export interface operations {
             };
         };
     };
+    readonly getSubtitleVtt: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description A playback token, for a private video. Whatever else stands here is refused as a credential in the address. */
+                readonly token?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: string;
+                /**
+                 * @description The language of the track, as in BCP 47, in any spelling.
+                 * @example pt-BR
+                 */
+                readonly lang: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The text. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "text/vtt": string;
+                };
+            };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found`, `subtitle_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly getSubtitleSrt: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description A playback token, for a private video. Whatever else stands here is refused as a credential in the address. */
+                readonly token?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: string;
+                /**
+                 * @description The language of the track, as in BCP 47, in any spelling.
+                 * @example pt-BR
+                 */
+                readonly lang: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The text. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/x-subrip": string;
+                };
+            };
+            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found`, `subtitle_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly getSubtitle: {
         readonly parameters: {
             readonly query?: {
@@ -4552,250 +4796,6 @@ export interface operations {
                 };
             };
             /** @description `validation_failed`, `invalid_subtitle` */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly getSubtitleVtt: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description A playback token, for a private video. Whatever else stands here is refused as a credential in the address. */
-                readonly token?: string;
-            };
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The ID of a video.
-                 * @example vid_7Yc1Kx9QmTz4WbNd
-                 */
-                readonly videoId: string;
-                /**
-                 * @description The language of the track, as in BCP 47, in any spelling.
-                 * @example pt-BR
-                 */
-                readonly lang: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The text. */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "text/vtt": string;
-                };
-            };
-            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
-            readonly 304: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found`, `subtitle_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
-            readonly 422: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited` */
-            readonly 429: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal_error` */
-            readonly 500: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable` */
-            readonly 503: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readonly getSubtitleSrt: {
-        readonly parameters: {
-            readonly query?: {
-                /** @description A playback token, for a private video. Whatever else stands here is refused as a credential in the address. */
-                readonly token?: string;
-            };
-            readonly header?: never;
-            readonly path: {
-                /**
-                 * @description The ID of a video.
-                 * @example vid_7Yc1Kx9QmTz4WbNd
-                 */
-                readonly videoId: string;
-                /**
-                 * @description The language of the track, as in BCP 47, in any spelling.
-                 * @example pt-BR
-                 */
-                readonly lang: string;
-            };
-            readonly cookie?: never;
-        };
-        readonly requestBody?: never;
-        readonly responses: {
-            /** @description The text. */
-            readonly 200: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/x-subrip": string;
-                };
-            };
-            /** @description Nothing has changed since the `ETag` in `If-None-Match`. */
-            readonly 304: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
-            readonly 400: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `invalid_token`, `invalid_api_key` */
-            readonly 401: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `insufficient_scope` */
-            readonly 403: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `video_not_found`, `subtitle_not_found` */
-            readonly 404: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_acceptable` */
-            readonly 406: {
-                headers: {
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `validation_failed` */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;

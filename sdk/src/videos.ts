@@ -9,6 +9,7 @@ import type {
 } from './api-types.ts';
 import type { CallOptions, Http } from './http.ts';
 import { createListing, type Listing } from './listing.ts';
+import { Subtitles } from './subtitles.ts';
 import { toPath } from './to-path.ts';
 import { watchStatus } from './watch-status.ts';
 
@@ -29,10 +30,12 @@ export class Videos {
   readonly #http: Http;
   /** Whoever has such a token plays one private video for a while. */
   readonly playbackTokens: PlaybackTokens;
+  readonly subtitles: Subtitles;
 
   constructor(http: Http) {
     this.#http = http;
     this.playbackTokens = new PlaybackTokens(http);
+    this.subtitles = new Subtitles(http);
   }
 
   /** Makes a record of the video at an address. With a credential it is yours, and made once. */

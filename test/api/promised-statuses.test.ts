@@ -9,6 +9,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { parse } from 'yaml';
 
+import { SUBTITLES_MAX } from '../../src/contract/limits.ts';
 import { bearer, enterArea, PASSWORD, postJson, register } from '../support/account-service.ts';
 import { type ApiService, startApiService } from '../support/api-service.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
@@ -43,7 +44,7 @@ type Answer = () => Promise<LightMyRequestResponse>;
 type Answers = Readonly<Record<string, Answer>>;
 type Headers = Readonly<Record<string, string | undefined>>;
 type Request = {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly body?: object;
   readonly headers?: Headers;
@@ -96,6 +97,7 @@ describe('a promised status', () => {
     id = await makeVideo(TALK);
     webhookId = await makeWebhook();
     deliveryId = (await ask(tryOut)()).json().id;
+    await ask(upload)();
   });
   after(() =>
     Promise.all([service, limited, broken, unreachable].map((each) => each[Symbol.asyncDispose]())),
@@ -190,6 +192,11 @@ describe('a promised status', () => {
   const tokens = `${VIDEOS}/:id/playback-tokens`;
   const grant: Request = { method: 'POST', path: tokens, body: { expiresIn: 60 } };
   const withdraw: Request = { method: 'DELETE', path: tokens };
+  const track = `${VIDEOS}/:id/subtitles/en`;
+  const upload: Request = { method: 'PUT', path: track, body: { content: 'WEBVTT\n' } };
+  const retitle: Request = { method: 'PATCH', path: track, body: { label: 'English' } };
+  const original: Request = { method: 'GET', path: `${track}/original` };
+  const untrack: Request = { method: 'DELETE', path: track };
   const subscribe: Request = { method: 'POST', path: WEBHOOKS, body: HOOK };
   const webhooks: Request = { method: 'GET', path: WEBHOOKS };
   const webhook = `${WEBHOOKS}/:webhook`;
@@ -322,6 +329,34 @@ describe('a promised status', () => {
     refreshVideo: { ...refusals(refresh), 202: ask(refresh) },
     createPlaybackToken: { ...refusals(grant), 201: ask(grant) },
     deletePlaybackTokens: { ...refusals(withdraw), 204: ask(withdraw) },
+    listSubtitles: { ...reads('/subtitles'), 422: tokenTwice('/subtitles') },
+    getSubtitle: { ...reads('/subtitles/en'), 422: tokenTwice('/subtitles/en') },
+    getSubtitleVtt: { ...reads('/subtitles/en.vtt'), 422: tokenTwice('/subtitles/en.vtt') },
+    getSubtitleSrt: { ...reads('/subtitles/en.srt'), 422: tokenTwice('/subtitles/en.srt') },
+    getSubtitleOriginal: { ...refusals(original), 200: ask(original) },
+    putSubtitle: {
+      ...refusals(upload),
+      200: ask(upload),
+      201: ask({ ...upload, path: `${VIDEOS}/:id/subtitles/de` }),
+      409: refuseTrack,
+      412: ask(upload, { 'if-match': '"another"' }),
+      413: ask(upload, { 'content-type': 'text/vtt' }, 'a'.repeat(1024 * 1024 + 1)),
+      415: ask(upload, { 'content-type': 'image/png' }, 'a'),
+    },
+    updateSubtitle: {
+      ...refusals(retitle),
+      200: ask(retitle),
+      412: ask(retitle, { 'if-match': '"another"' }),
+    },
+    deleteSubtitle: {
+      ...refusals(untrack),
+      204: async () => {
+        const path = track.replace('en', 'fr');
+        await ask({ ...upload, path })();
+        return ask({ ...untrack, path })();
+      },
+      412: ask(untrack, { 'if-match': '"another"' }),
+    },
     createWebhook: {
       ...refusals(subscribe),
       201: ask(subscribe),
@@ -365,6 +400,28 @@ describe('a promised status', () => {
     return () => sendEvents(service, text, headers);
   }
 
+  function tokenTwice(end: string): Answer {
+    return ask({ method: 'GET', path: `${VIDEOS}/:id${end}?token=${GRANT}&token=${GRANT}` });
+  }
+
+  /** A video of its own, with as many tracks as it may have. */
+  async function refuseTrack(): Promise<LightMyRequestResponse> {
+    const videoId = await makeVideo(`${TALK}?full`);
+    const path = `${VIDEOS}/${videoId}/subtitles`;
+    await ask({ ...upload, path: `${path}/en` })();
+    await service.database.transaction(async (tx) => {
+      const row = await tx
+        .selectFrom('subtitle_tracks')
+        .selectAll()
+        .where('video_id', '=', videoId)
+        .executeTakeFirstOrThrow();
+      const others = Array.from({ length: SUBTITLES_MAX - 1 }, (_, index) => `qa-x-${index}`);
+      const rows = others.map((lang) => ({ ...row, lang }));
+      await tx.insertInto('subtitle_tracks').values(rows).execute();
+    });
+    return ask({ ...upload, path: `${path}/fr` })();
+  }
+
   async function embedFailing(
     code: 'source_unreachable' | 'source_timeout',
   ): Promise<LightMyRequestResponse> {
@@ -380,8 +437,9 @@ describe('a promised status', () => {
         it(`${status} is what ${operationId} can answer, and as the document says`, async () => {
           const response = await answers[operationId]?.[status]?.();
           assert.equal(response?.statusCode, Number(status), response?.body);
-          if (content?.['application/json'] === undefined) assert.equal(response.body, '');
-          else assertMatches(response.json(), [path, operationId, status]);
+          if (content === undefined) assert.equal(response.body, '');
+          else if (content['application/json'] !== undefined)
+            assertMatches(response.json(), [path, operationId, status]);
         });
       }
     }

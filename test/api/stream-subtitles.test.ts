@@ -161,24 +161,34 @@ describe('tracks in HLS', () => {
 });
 
 describe('tracks in DASH', () => {
-  it('are a file for each period, whose times begin with it', async () => {
+  it('are a file, in fragments where its times are not those of the media', async () => {
     await using origin = await openScriptedOrigin({
-      '/m.mpd': serveBytes(MPD, { type: 'application/dash+xml' }),
+      '/one.mpd': serveBytes(MPD.replace(/<Period duration.*\n/, ''), {
+        type: 'application/dash+xml',
+      }),
+      '/two.mpd': serveBytes(MPD, { type: 'application/dash+xml' }),
     });
     await using service = await startStreamService({ ports: [origin.port] });
-    const address = service.add({ url: origin.url('/m.mpd'), format: 'DASH' });
-    const plain = await getText(address);
-    service.subtitles.set(ID, [track('en', WORDS)]);
-    const mpd = await getText(address);
-    assert.equal(
-      mpd.replaceAll(/<AdaptationSet contentType="text".*?<\/AdaptationSet>/g, ''),
-      plain,
-    );
-    const files = [...mpd.matchAll(/<BaseURL>([^<]*\.vtt)</g)].map(([, path = '']) =>
-      service.url(path),
-    );
-    const texts = await Promise.all(files.map(getText));
-    assert.deepEqual(texts, [WORDS, 'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\nHello\n']);
+    const added = /<AdaptationSet contentType="text".*?<\/AdaptationSet>/g;
+    for (const [path, types] of [
+      ['/one.mpd', ['text/vtt; charset=utf-8']],
+      ['/two.mpd', Array.from({ length: 4 }, () => 'application/mp4')],
+    ] as const) {
+      service.subtitles.delete(ID);
+      const address = service.add({ url: origin.url(path), format: 'DASH' });
+      const plain = await getText(address);
+      service.subtitles.set(ID, [track('en', WORDS)]);
+      const mpd = await getText(address);
+      assert.equal(mpd.replaceAll(added, ''), plain);
+      const sets = mpd.match(added)?.join('') ?? '';
+      const files = sets.match(/\/stream\/[^<"]*/g) ?? [];
+      const answers = await Promise.all(files.map((file) => fetch(service.url(file))));
+      assert.deepEqual(
+        answers.map(({ headers }) => headers.get('content-type')),
+        types,
+      );
+      assert.match((await Promise.all(answers.map((answer) => answer.text()))).join(''), /Hello/);
+    }
   });
 });
 

@@ -50,6 +50,7 @@ it('a table is named by its owner’s stores alone', () => {
   const owners: ReadonlyMap<string, readonly string[]> = new Map([
     ['videos', VIDEO_STORES],
     ['sources', VIDEO_STORES],
+    ['subtitle_tracks', ['src/features/subtitles/store.ts']],
     ['accounts', ['src/features/accounts/store.ts']],
     ['sessions', ['src/features/accounts/store.ts']],
     ['api_keys', ['src/features/accounts/key-store.ts']],

@@ -8,7 +8,9 @@ import {
   addVideo,
   assertAccessible,
   openAccountStage,
+  signUp,
 } from '../support/account-page.ts';
+import { assertSound } from './assert-sound.ts';
 
 /** The machine may be busy. */
 const SEEN = { timeout: 60_000 };
@@ -169,6 +171,60 @@ describe('subtitles in the account area', () => {
       [],
     );
   });
+
+  it('are written from nothing by keyboard alone, on a small dark screen', async () => {
+    const look = { colorScheme: 'dark', viewport: { width: 360, height: 740 } } as const;
+    await using opened = await stage.open('/account/signup', look);
+    const { page } = opened;
+    await signUp(page, 'small@example.com');
+    const videoId = await addVideo(page, new URL('/fast-start.mp4', stage.origin.url));
+    await page.getByText('No track yet.').waitFor(SEEN);
+    await page.getByRole('button', { name: 'Write a new track' }).press('Enter');
+    await page.getByRole('dialog').getByLabel('Language').waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+    await page.keyboard.type('sv');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Subtitles: Swedish' }).waitFor(SEEN);
+    // Loaded by itself, it keeps still; the player is there, and its time is the editor's.
+    await page.reload();
+    await waitForTrack(page);
+    await assertSound(page);
+    await page.getByRole('slider', { name: 'Playhead' }).focus();
+    await page.keyboard.press('PageUp');
+    await page.getByText('00:00:05.000', { exact: true }).waitFor();
+    await page.keyboard.press('Alt+j');
+    await page.keyboard.press('Alt+n');
+    const text = page.getByLabel('Text', { exact: true });
+    await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA');
+    await page.keyboard.type(
+      'God kväll, och välkomna till hamnen i kväll, mina vänner och ovänner.',
+    );
+    const warning = page.getByRole('region', { name: 'Cue 1 of 1' }).getByText('Too fast to read');
+    await warning.waitFor();
+    await page.keyboard.press('Alt+l');
+    await page.keyboard.press('Alt+l');
+    await page.keyboard.press('Alt+l');
+    await page.keyboard.press('Alt+o');
+    await warning.waitFor({ state: 'detached' });
+    await waitForCue(page, { text: await text.inputValue(), startSeconds: 4 });
+    await assertAccessible(page);
+    assert.equal(await page.evaluate(() => document.body.scrollWidth <= innerWidth), true);
+    await page.keyboard.press('Alt+n');
+    await page.keyboard.press('Control+s');
+    await page.getByText('All changes are saved, but for one cue that has no text').waitFor(SEEN);
+    await page.keyboard.press('Alt+h');
+    await page.getByRole('dialog').getByRole('cell', { name: 'Split the cue' }).waitFor();
+    await assertAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.goto(new URL(`/account/videos/${videoId}`, stage.app.url).href);
+    await page.getByText('Swedish · Subtitles · 1 cue').waitFor(SEEN);
+    await assertSound(page);
+    assert.deepEqual(
+      opened.complaints.filter((words) => !/status of 404/.test(words)),
+      [],
+    );
+  });
 });
 
 function textFile(
@@ -191,6 +247,20 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   const place = page.getByText(/files here: WebVTT/);
   await place.dispatchEvent('dragover', { dataTransfer });
   await place.dispatchEvent('drop', { dataTransfer });
+}
+
+/** The player in the page shows a track of the draft. */
+async function waitForTrack(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const tracks = document
+        .querySelector('iframe')
+        ?.contentDocument?.querySelector('video')?.textTracks;
+      return Array.from(tracks ?? []).some(({ mode }) => mode === 'showing');
+    },
+    undefined,
+    SEEN,
+  );
 }
 
 type Shown = { readonly text: string; readonly startSeconds: number };

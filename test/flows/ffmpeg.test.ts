@@ -8,6 +8,7 @@ import {
   SAMPLE_ADDRESSES,
   type SampleOrigin,
 } from '../../scripts/sample-origin.ts';
+import { createTakeFrame } from '../../src/features/playback/index.ts';
 import { readImageSize } from '../../src/lib/media/read-image-size.ts';
 import { sniffImage } from '../../src/lib/media/sniff-image.ts';
 import { readEnvironment } from '../../src/platform/config/env.ts';
@@ -15,11 +16,14 @@ import { whyNoFfmpeg } from '../support/find-ffmpeg.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';
+import { startStreamService } from '../support/stream-service.ts';
+import { CUES, openSubtitleSources, SUBTITLE_SOURCES } from '../support/subtitle-sources.ts';
 
 const run = promisify(execFile);
 const HLS = { type: 'application/vnd.apple.mpegurl' };
 /** More than a second of every sample's frames. */
 const FRAMES = 26;
+const TIMEOUT_MS = 60_000;
 
 describe('ffmpeg', { skip: whyNoFfmpeg() }, () => {
   let origin: SampleOrigin;
@@ -45,6 +49,44 @@ describe('ffmpeg', { skip: whyNoFfmpeg() }, () => {
       assert.equal(width / height, 16 / 9);
     });
   }
+
+  it('reads uploaded subtitles, and makes a poster beside them', async () => {
+    await using sources = await openSubtitleSources();
+    await using service = await startStreamService({ ports: [sources.port] });
+    const takeFrame = createTakeFrame({
+      ffmpeg: { program: 'ffmpeg', searchPath: readEnvironment()['PATH'] ?? '' },
+      findOwnAddress: () => new URL(service.url('/')),
+    });
+    const cues = CUES.map(
+      ({ text, start, end }) => `${toClock(start)} --> ${toClock(end)}\n${text}`,
+    );
+    const kind = 'subtitles';
+    const track = { lang: 'en', label: 'English', kind, isDefault: true, revision: 1 } as const;
+    for (const [path, format] of [
+      [SUBTITLE_SOURCES.hlsTransport, 'HLS'],
+      [SUBTITLE_SOURCES.dash, 'DASH'],
+    ] as const) {
+      const address = service.add({ url: sources.url(path), format });
+      const [video] = service.videos.values();
+      assert.ok(video?.status === 'ready');
+      service.subtitles.set(video.id, [{ track, vtt: ['WEBVTT', ...cues].join('\n\n') }]);
+      const manifest = await (await fetch(address)).text();
+      // Its reader of multivariant playlists passes renditions with subtitles by; each is a stream of its own too.
+      const rendition = /TYPE=SUBTITLES,.*URI="([^"]*)"/.exec(manifest)?.[1];
+      const read = await readSubtitles(new URL(rendition ?? '', address).href);
+      assert.deepEqual(
+        read.map(([start, end, text]) => [
+          Math.round(start * 10) / 10,
+          Math.round(end * 10) / 10,
+          text,
+        ]),
+        CUES.map(({ start, end, text }) => [start, end, text]),
+      );
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const frame = await takeFrame({ video, token: undefined, signal });
+      assert.equal(frame && sniffImage(frame), 'image/jpeg', path);
+    }
+  });
 
   it('is led nowhere by a segment that is a playlist itself', async () => {
     await using secret = await openScriptedOrigin();
@@ -73,6 +115,27 @@ async function countFrames(url: string): Promise<number> {
   const output = `-map 0:v:0 -frames:v ${FRAMES} -f framemd5 pipe:1`.split(' ');
   const { stdout } = await run('ffmpeg', [...quiet, '-i', url, ...output]);
   return stdout.split('\n').filter((line) => /^\d/.test(line)).length;
+}
+
+/** The first subtitle stream: from when, until when, and what is said. */
+async function readSubtitles(url: string): Promise<readonly (readonly [number, number, string])[]> {
+  const quiet = '-nostdin -hide_banner -loglevel error'.split(' ');
+  const { stdout } = await run('ffmpeg', [
+    ...quiet,
+    '-i',
+    url,
+    ...'-map 0:s:0 -f srt pipe:1'.split(' '),
+  ]);
+  const cue = /00:00:(\d\d),(\d{3}) --> 00:00:(\d\d),(\d{3})\n(.*)/g;
+  return [...stdout.matchAll(cue)].map(([, s, ms, toS, toMs, text = '']) => [
+    Number(`${s}.${ms}`),
+    Number(`${toS}.${toMs}`),
+    text,
+  ]);
+}
+
+function toClock(seconds: number): string {
+  return `00:00:0${seconds.toFixed(3)}`;
 }
 
 async function getPoster(service: URL, videoId: string): Promise<Buffer> {

@@ -114,6 +114,7 @@ async function useVideos({ videos, analytics }: Reelay): Promise<void> {
     code: 'precondition_failed',
     status: 412,
   });
+  await useSubtitles(videos, video.id);
   await videos.playbackTokens.create(video.id, { expiresIn: 60 });
   await videos.playbackTokens.deleteAll(video.id);
   await videos.refresh(video.id);
@@ -137,6 +138,34 @@ async function useVideos({ videos, analytics }: Reelay): Promise<void> {
   assert.deepEqual([first.data[0]?.id, second.data[0]?.id], listed);
   await videos.delete(video.id);
   await assert.rejects(videos.get(video.id), { code: 'video_not_found', status: 404 });
+}
+
+async function useSubtitles({ subtitles }: Reelay['videos'], id: string): Promise<void> {
+  const file = '1\n00:00:01,000 --> 00:00:02,000\nHallo\n';
+  let ifMatch = '';
+  const stored = await subtitles.put(id, 'de', file, {
+    offset: 1,
+    kind: 'captions',
+    onAnswer: ({ headers }) => (ifMatch = headers.get('etag') ?? ''),
+  });
+  assert.deepEqual([stored.format, stored.repairs, stored.kind], ['srt', [], 'captions']);
+  assert.deepEqual(
+    (await subtitles.list(id)).map(({ language }) => language),
+    ['de'],
+  );
+  assert.match(await subtitles.text(id, 'de'), /^WEBVTT\n\n00:00:02.000/);
+  assert.match(await subtitles.text(id, 'de', 'srt'), /^1\n00:00:02,000/);
+  assert.equal(await (await subtitles.original(id, 'de')).text(), file);
+  const changed = await subtitles.update(id, 'de', { default: true }, { ifMatch });
+  assert.equal(changed.default, true);
+  assert.deepEqual(await subtitles.get(id, 'de'), changed);
+  await assert.rejects(subtitles.delete(id, 'de', { ifMatch }), { code: 'precondition_failed' });
+  await assert.rejects(subtitles.put(id, 'de', 'no captions'), (error) => {
+    assert.ok(error instanceof ReelayError && error.code === 'invalid_subtitle');
+    assert.deepEqual(error.details[0]?.line, 1);
+    return true;
+  });
+  await subtitles.delete(id, 'de');
 }
 
 async function useWebhooks({ webhooks }: Reelay): Promise<void> {

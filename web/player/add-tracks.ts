@@ -1,6 +1,7 @@
 import type { VideoWire } from '../../src/features/videos/wire.ts';
 import { createElement } from '../shared/create-element.ts';
 import { toOwnAddress } from '../shared/own-address.ts';
+import { isSameLanguage } from './same-language.ts';
 
 /** An uploaded track as the browser itself shows it. */
 export type SideTrack = {
@@ -11,18 +12,23 @@ export type SideTrack = {
   readonly default: boolean;
 };
 
-/** A live stream has no lasting zero that their times could count from. */
+/**
+ * None for a live stream, which has no lasting zero that their times could count from. None is the default where there
+ * are captions in the language that was asked for: browsers show it whatever else is shown.
+ */
 export function listSideTracks(
   video: Pick<VideoWire, 'subtitles' | 'embed'>,
-  isLive: boolean,
+  { isLive, language }: { readonly isLive: boolean; readonly language: string | null },
 ): readonly SideTrack[] {
   if (isLive) return [];
-  return video.subtitles.map(({ url, kind, language, label, default: isDefault }) => ({
+  const hasAsked =
+    language !== null && video.subtitles.some((track) => isSameLanguage(track.language, language));
+  return video.subtitles.map(({ url, kind, language: srclang, label, default: isDefault }) => ({
     src: toOwnAddress(url, video),
     kind,
-    srclang: language,
+    srclang,
     label,
-    default: isDefault,
+    default: isDefault && !hasAsked,
   }));
 }
 

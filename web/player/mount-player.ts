@@ -51,7 +51,7 @@ export async function mountPlayer(
     playUntil(video, { startSeconds: options.startSeconds ?? 0, endSeconds });
   }
   if (language !== null) preferCaptions(video, language);
-  const tracks = listSideTracks(playable, isLive);
+  const tracks = listSideTracks(playable, { isLive, language });
   const candidates = chooseEngines(playable, {
     hasMediaSource: 'MediaSource' in window || 'ManagedMediaSource' in window,
     hasAirPlay: 'WebKitPlaybackTargetAvailabilityEvent' in window,

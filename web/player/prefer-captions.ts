@@ -12,14 +12,10 @@ export function preferCaptions(video: HTMLVideoElement, language: string): void 
     // Before that, engines put their own choice in its place.
     if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
     if (isAudioIn(video, language)) return;
-    const captions = [...video.textTracks].filter(
-      ({ kind }) => kind === 'subtitles' || kind === 'captions',
-    );
-    const track = captions.find(({ language: spoken }) => isSameLanguage(spoken, language));
+    const track = listCaptions(video).find((each) => isSameLanguage(each.language, language));
     if (track === undefined) return;
-    // The video's own choice may be on show already.
-    for (const other of captions) if (other.mode === 'showing') other.mode = 'disabled';
     track.mode = 'showing';
+    showAlone(video, track);
     settled.abort();
   }
   video.textTracks.addEventListener('addtrack', look, { signal });
@@ -29,6 +25,24 @@ export function preferCaptions(video: HTMLVideoElement, language: string): void 
     () => video.addEventListener('timeupdate', () => settled.abort(), { signal }),
     { signal },
   );
+}
+
+/** Browsers choose one for themselves, sooner or later, and show both; who chooses another turns this one off. */
+function showAlone(video: HTMLVideoElement, track: TextTrack): void {
+  const replaced = new AbortController();
+  function hideOthers(): void {
+    if (track.mode !== 'showing') replaced.abort();
+    if (replaced.signal.aborted) return;
+    for (const other of listCaptions(video)) {
+      if (other !== track && other.mode === 'showing') other.mode = 'disabled';
+    }
+  }
+  hideOthers();
+  video.textTracks.addEventListener('change', hideOthers, { signal: replaced.signal });
+}
+
+function listCaptions(video: HTMLVideoElement): readonly TextTrack[] {
+  return [...video.textTracks].filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
 }
 
 function isAudioIn(video: HTMLVideoElement, language: string): boolean {

@@ -29,7 +29,7 @@ const TRACKS: readonly ManifestTrack[] = [
 ];
 /** What names the track, in either format, and the group that variants without one get. */
 const ADDED =
-  /#EXT-X-MEDIA:TYPE=SUBTITLES,[^\r\n]*NAME="added[^\r\n]*(?:\r\n|\r|\n)|<(?:\w+:)?AdaptationSet contentType="text" mimeType="text\/vtt" lang="en">(?:(?!AdaptationSet).)*AdaptationSet>|,SUBTITLES="subtitles(?:-\d+)?"/g;
+  /#EXT-X-MEDIA:TYPE=SUBTITLES,[^\r\n]*NAME="added[^\r\n]*(?:\r\n|\r|\n)|<(?:\w+:)?AdaptationSet contentType="text" mimeType="[^"]*"(?: codecs="wvtt")? lang="en">(?:(?!AdaptationSet).)*AdaptationSet>|,SUBTITLES="subtitles(?:-\d+)?"/g;
 
 /** Capabilities of one playlist that are tried in every wrong way. */
 const TRIED = 3;

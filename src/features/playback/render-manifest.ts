@@ -115,15 +115,16 @@ function toMpdOptions({ target, writer, site }: RenderOptions): CapabilityMakers
   };
 }
 
+const SUBTITLE_SUFFIXES = { text: '.vtt', init: '.mp4', fragment: '.m4s' } as const;
+
 function toMpdSubtitles({ target, writer, tracks }: RenderOptions): readonly MpdSubtitle[] {
   return tracks.map((track) => ({
     ...track,
     language: track.lang,
-    address: (period) => {
-      const piece = { ...period, shiftSeconds: period.startSeconds, first: null };
-      const variables = sealPiece(track, piece);
+    address: (file) => {
+      const variables = sealPiece(track, { ...file, first: null });
       const capability = writer.seal({ use: 'subtitle-text', url: target.url, variables });
-      return capability && `${toRoot(target)}${capability}.vtt`;
+      return capability && `${toRoot(target)}${capability}${SUBTITLE_SUFFIXES[file.form]}`;
     },
   }));
 }

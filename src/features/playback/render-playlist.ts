@@ -56,7 +56,7 @@ export function renderSubtitlePlaylist(
   const timeline = readTimeline(text, { base, variables: imported });
   if (timeline === undefined) throw new PlaylistError('not_ended');
   return writeSubtitlePlaylist(timeline, (segment) => {
-    const variables = sealPiece(track, { ...segment, shiftSeconds: null });
+    const variables = sealPiece(track, { ...segment, form: 'mapped', mediaSeconds: 0 });
     const url = segment.first?.url ?? target.url;
     const capability = writer.seal({ use: 'subtitle-text', url, variables });
     return capability && `${capability}.vtt`;

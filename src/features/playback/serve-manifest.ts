@@ -60,11 +60,15 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
     manifest: FetchedManifest,
     { target, prefix, site, tracks }: Rendering,
   ): Promise<RenderedManifest> {
-    const isPlaylist = target.use === 'hls-playlist' && tracks.length > 0;
-    // Others may be waiting for it too, and so no viewer who leaves ends it.
-    const signal = AbortSignal.timeout(SEGMENT_START_TIMEOUT_MS);
-    const asked = { target, openUpstream: deps.openMediaUpstream, signal };
-    const lone = isPlaylist ? await findLoneVariant(manifest, asked) : null;
+    const lone =
+      target.use === 'hls-playlist' && tracks.length > 0
+        ? await findLoneVariant(manifest, {
+            target,
+            openUpstream: deps.openMediaUpstream,
+            // Others may be waiting for it too, and so no viewer who leaves ends it.
+            signal: AbortSignal.timeout(SEGMENT_START_TIMEOUT_MS),
+          })
+        : null;
     const writer = createAddressWriter(target, deps);
     return await renderManifest(manifest, { target, prefix, site, tracks, lone, writer });
   }

@@ -1,21 +1,28 @@
+import type { SubtitleFile } from '../../lib/dash/insert-subtitles.ts';
 import type { SegmentStart } from '../../lib/hls/read-timeline.ts';
 import type { Subrange } from '../../lib/hls/segment-reader.ts';
-import type { SubtitleSegment } from '../../lib/hls/write-subtitle-playlist.ts';
 import type { Resource } from './resource.ts';
 
 type Variables = Resource['variables'];
 
 /** A piece of a track, as it is sealed. Times in seconds of the presentation; `endSeconds` may be infinite. */
 export type SubtitlePiece = {
-  readonly lang: string;
+  /** `mapped` is WebVTT as HLS has it, with the timestamps of the media. */
+  readonly form: SubtitleFile['form'] | 'mapped';
   readonly startSeconds: number;
   readonly endSeconds: number;
-  /** What its times count from: the presentation's start (HLS) or the period's (DASH). */
-  readonly shiftSeconds: number;
+  /** See SubtitleFile. */
+  readonly mediaSeconds: number;
   /** The media whose timestamps an HLS player compares with. */
   readonly first: SegmentStart | null;
-  readonly isHls: boolean;
 };
+
+const FORMS = [
+  'mapped',
+  'text',
+  'init',
+  'fragment',
+] as const satisfies readonly SubtitlePiece['form'][];
 
 /** Variables of a playlist can't be named like these (RFC 8216bis §4.4.2.3). */
 const LANG = ':lang';
@@ -45,13 +52,13 @@ export function openTrack(variables: Variables): {
 /** Addresses change with the text, so that what a cache has of an older one is not taken for this. */
 export function sealPiece(
   track: { readonly lang: string; readonly revision: number },
-  segment: SubtitleSegment & { readonly shiftSeconds: number | null },
+  { form, startSeconds, endSeconds, mediaSeconds, first }: SubtitlePiece,
 ): Variables {
-  const { startSeconds, endSeconds, shiftSeconds, first } = segment;
   const entries: readonly (readonly [string, string | undefined])[] = [
+    [':form', form],
     [':start', String(startSeconds)],
     [':end', String(endSeconds)],
-    [':shift', shiftSeconds === null ? undefined : String(shiftSeconds)],
+    [':media', String(mediaSeconds)],
     [':at', first === null ? undefined : String(first.atSeconds)],
     [':range', writeRange(first?.range)],
     [':map', first?.map?.url.href],
@@ -60,32 +67,32 @@ export function sealPiece(
     [':iv', first?.key?.iv],
   ];
   const given = entries.flatMap(([name, value]) =>
-    value === undefined ? [] : ([[name, value]] as const),
+    value === undefined ? [] : [[name, value] as const],
   );
   return new Map([...sealTrack(track, new Map()), ...given]);
 }
 
 export function openPiece({ url, variables }: Pick<Resource, 'url' | 'variables'>): SubtitlePiece {
+  return {
+    form: FORMS.find((form) => form === variables.get(':form')) ?? 'text',
+    startSeconds: Number(variables.get(':start')),
+    endSeconds: Number(variables.get(':end')),
+    mediaSeconds: Number(variables.get(':media')),
+    first: openSegment(url, variables),
+  };
+}
+
+function openSegment(url: URL, variables: Variables): SegmentStart | null {
   const at = variables.get(':at');
-  const shift = variables.get(':shift');
+  if (at === undefined) return null;
   const map = URL.parse(variables.get(':map') ?? '');
   const key = URL.parse(variables.get(':key') ?? '');
   return {
-    lang: openTrack(variables).lang,
-    startSeconds: Number(variables.get(':start')),
-    endSeconds: Number(variables.get(':end')),
-    shiftSeconds: Number(shift ?? 0),
-    isHls: shift === undefined,
-    first:
-      at === undefined
-        ? null
-        : {
-            url,
-            range: readRange(variables.get(':range')),
-            map: map && { url: map, range: readRange(variables.get(':map-range')) },
-            key: key && { url: key, iv: variables.get(':iv') ?? '' },
-            atSeconds: Number(at),
-          },
+    url,
+    range: readRange(variables.get(':range')),
+    map: map && { url: map, range: readRange(variables.get(':map-range')) },
+    key: key && { url: key, iv: variables.get(':iv') ?? '' },
+    atSeconds: Number(at),
   };
 }
 

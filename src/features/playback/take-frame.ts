@@ -31,8 +31,8 @@ type Deps = {
 const FORMATS = {
   MP4: { name: 'mov', allowed: 'mov' },
   WebM: { name: 'matroska', allowed: 'matroska' },
-  HLS: { name: 'hls', allowed: 'hls,mpegts,mov,aac,mp3,ac3,eac3' },
-  DASH: { name: 'dash', allowed: 'dash,mov,matroska' },
+  HLS: { name: 'hls', allowed: 'hls,mpegts,mov,aac,mp3,ac3,eac3,webvtt' },
+  DASH: { name: 'dash', allowed: 'dash,mov,matroska,webvtt' },
 } as const satisfies Record<SourceFormat, { readonly name: string; readonly allowed: string }>;
 
 const SECONDS_IN_MAX = 10;

@@ -7,8 +7,10 @@ import { SUBTITLE_LANGUAGE_CHARACTERS_MAX } from '../../contract/limits.ts';
 export function parseLanguageTag(text: string): string | undefined {
   if (text.length > SUBTITLE_LANGUAGE_CHARACTERS_MAX) return undefined;
   const locale = toLocale(text);
-  if (locale === undefined || /-[ut]-/.test(locale.baseName + locale.toString())) return undefined;
-  const { language, script, region } = locale;
+  if (locale === undefined || /-[ut]-/.test(locale.toString())) return undefined;
+  const { baseName, script, region } = locale;
+  // `locale.language` is missing where the language is undetermined, whatever its type says.
+  const [language = ''] = baseName.split('-', 1);
   const isKnown =
     isKnownLanguage(language) &&
     (script === undefined || isNamed('script', script)) &&
@@ -37,7 +39,8 @@ function isNamed(type: 'language' | 'script' | 'region', code: string): boolean 
 /** What the language calls itself, beginning with a capital letter: `Deutsch`, `Português (Brasil)`. */
 export function toLanguageName(tag: string): string {
   const names = new Intl.DisplayNames([tag, 'en'], { type: 'language', fallback: 'code' });
-  const name = names.of(tag) ?? tag;
+  // What stands behind an x is for private use: nobody else has a name for it.
+  const name = names.of(new Intl.Locale(tag).baseName) ?? tag;
   const [first = '', ...rest] = name;
   return `${first.toLocaleUpperCase(tag)}${rest.join('')}`;
 }

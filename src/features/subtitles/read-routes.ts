@@ -110,19 +110,18 @@ const ORIGINAL_SCHEMA = {
 };
 
 export function registerReadRoutes(server: HttpServer, deps: Deps): void {
-  const { publicUrl } = deps;
   server.get(PATH, { schema: LIST_SCHEMA, config: CONFIG }, async (request, reply) => {
     const { video, links } = await read(request, reply, { ...deps, operation: 'listSubtitles' });
     return { data: video.tracks.map((track) => toTrackWire(track, links)) };
   });
+  registerTextRoutes(server, deps);
   server.get(`${PATH}/:lang`, { schema: TRACK_SCHEMA, config: CONFIG }, async (request, reply) => {
     const { video, links } = await read(request, reply, { ...deps, operation: 'getSubtitle' });
     const track = getTrack(video, request.params.lang);
     reply.header('etag', toTrackEtag(track));
     return toTrackWire(track, links);
   });
-  registerTextRoutes(server, deps);
-  registerOriginalRoute(server, { ...deps, publicUrl });
+  registerOriginalRoute(server, deps);
 }
 
 function registerTextRoutes(server: HttpServer, deps: Deps): void {

@@ -81,12 +81,22 @@ function isJsonUpload(body: unknown): body is JsonUpload {
 }
 
 function toJsonUpload({ content, format, offset, scale, ...settings }: JsonUpload): UploadBody {
-  const { default: isDefault, ...rest } = settings;
   return {
     upload: { bytes: Buffer.from(content), format },
-    settings: { ...rest, ...(isDefault !== undefined && { isDefault }) },
+    settings: toTrackSettings(settings),
     offset,
     scale,
+  };
+}
+
+type GivenSettings = Pick<JsonUpload, 'label' | 'kind' | 'default'>;
+
+/** Checked by a route's schema. */
+export function toTrackSettings({ label, kind, default: isDefault }: GivenSettings): TrackSettings {
+  return {
+    ...(label !== undefined && { label: label.trim() }),
+    ...(kind !== undefined && { kind }),
+    ...(isDefault !== undefined && { isDefault }),
   };
 }
 

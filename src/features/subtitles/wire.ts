@@ -11,8 +11,8 @@ import { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
 import { CAPTION_FORMATS } from '../../lib/captions/caption.ts';
 import { literals, reference } from '../../platform/http/schema-parts.ts';
 
-/** Text for one line: no control characters, and something to be seen. */
-const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*\\S[^\\u0000-\\u001f\\u007f-\\u009f]*$';
+/** Text for one line, with something to be seen: no control characters. It can match in one way only, for labels may be long. */
+const LINE_PATTERN = '^ *[^\\s\\u0000-\\u001f\\u007f-\\u009f][^\\u0000-\\u001f\\u007f-\\u009f]*$';
 const EXAMPLE_VIDEO_ID = 'vid_7Yc1Kx9QmTz4WbNd';
 
 const Label = Type.String({
@@ -113,7 +113,7 @@ export const ReadQuery = Type.Object({
   ),
 });
 
-export const RepairWire = Type.Object({
+const RepairWire = Type.Object({
   code: Type.String({
     description: 'What was mended; docs/subtitles.md lists them.',
     examples: ['decimal_mark'],

@@ -18,7 +18,12 @@ import { type OwnedTrackKey, subtitleNotFound } from './change-tracks.ts';
 import type { Subtitles } from './create-subtitles.ts';
 import { parseLanguageTag } from './language-tag.ts';
 import { toTrackEtag } from './track-etag.ts';
-import { acceptCaptionFiles, readUploadBody, type UploadBody } from './upload-body.ts';
+import {
+  acceptCaptionFiles,
+  readUploadBody,
+  toTrackSettings,
+  type UploadBody,
+} from './upload-body.ts';
 import {
   JsonUpload,
   type StoredSubtitleTrackWire,
@@ -145,7 +150,7 @@ function registerPutRoute(server: HttpServer, { subtitles, guard, publicUrl }: D
       const { track, isNew, original, repairs } = await subtitles.tracks.put(
         key,
         { ...body.upload, ...toReadOptions(body, query) },
-        { ...toSettings(query), ...body.settings },
+        { ...toTrackSettings(query), ...body.settings },
       );
       const { format, charset } = original;
       const wire = toTrackWire(track, { videoId: key.id, publicUrl });
@@ -165,7 +170,7 @@ function registerUpdateRoute(server: HttpServer, { subtitles, guard, publicUrl }
     const key = findKey(params, accountId);
     const track = await subtitles.tracks.update(
       { ...key, isExpected: toExpectation(headers) },
-      toSettings(body),
+      toTrackSettings(body),
       toRetiming(body.offset, body.scale),
     );
     reply.header('etag', toTrackEtag(track));
@@ -220,16 +225,6 @@ function toExpectation({
       return track !== undefined && matchesIfMatch(ifMatch, toTrackEtag(track));
     if (ifNoneMatch === undefined) return true;
     return track === undefined || !matchesIfMatch(ifNoneMatch, toTrackEtag(track));
-  };
-}
-
-type GivenSettings = Pick<UpdateTrackBody, 'label' | 'kind' | 'default'>;
-
-function toSettings({ label, kind, default: isDefault }: GivenSettings): UploadBody['settings'] {
-  return {
-    ...(label !== undefined && { label: label.trim() }),
-    ...(kind !== undefined && { kind }),
-    ...(isDefault !== undefined && { isDefault }),
   };
 }
 

@@ -1,7 +1,7 @@
 export { createFindEmbedSites, type FindEmbedSites } from './find-embed-sites.ts';
 export { linkToPoster, linkToTrack, toIframeHtml, toIframeShape } from './links.ts';
 export { createVideos, type Videos } from './create-videos.ts';
-export { type OwnedVideoKey, videoNotFound } from './get-owned-video.ts';
+export { videoNotFound } from './get-owned-video.ts';
 export { READ_CONFIG, readResponses, readVideo } from './read-routes.ts';
 export { VIDEO_OWNER_ERRORS } from './owner-routes.ts';
 export { toTrackWire } from './to-track-wire.ts';

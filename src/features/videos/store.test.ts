@@ -46,6 +46,7 @@ forEachDatabase((_kind, open) => {
       checkedAtMs: null,
       playbackEpoch: 0,
       lastPlayedAtMs: null,
+      tracks: [],
       status: 'queued',
       former: null,
     });

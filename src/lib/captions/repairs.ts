@@ -30,7 +30,6 @@ const REPAIRS = {
 } as const satisfies Record<string, string>;
 
 export type RepairCode = keyof typeof REPAIRS;
-export const REPAIR_CODES = Object.keys(REPAIRS);
 
 /** One kind of repair: where it was made first, and how often. Lines count from 1. */
 export type Repair = {

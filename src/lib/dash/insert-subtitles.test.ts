@@ -10,7 +10,8 @@ const ENGLISH: MpdSubtitle = {
   label: 'English & <more>',
   kind: 'captions',
   isDefault: true,
-  address: ({ startSeconds, endSeconds }) => `/s/${startSeconds}-${endSeconds}.vtt`,
+  address: ({ form, startSeconds, endSeconds, mediaSeconds }) =>
+    `/s/${form}-${startSeconds}-${endSeconds}-${mediaSeconds}`,
 };
 const GERMAN: MpdSubtitle = {
   ...ENGLISH,
@@ -26,7 +27,7 @@ function insert(xml: string, tracks: readonly MpdSubtitle[]): string {
 
 /** The addresses of the files that were added. */
 function listFiles(xml: string): readonly string[] {
-  return [...insert(xml, [GERMAN]).matchAll(/>(\/s\/[^<]*)</g)].map(([, file = '']) => file);
+  return [...insert(xml, [GERMAN]).matchAll(/\/s\/([^<"]*)/g)].map(([, file = '']) => file);
 }
 
 const SET = '<AdaptationSet id="1"><Representation id="reelay-en"/></AdaptationSet>';
@@ -42,10 +43,10 @@ describe('insertSubtitles', () => {
         '<AdaptationSet contentType="text" mimeType="text/vtt" lang="en"><Label>English &#38; &#60;more&#62;</Label>',
         `${role}"caption"/>${role}"main"/>`,
         // The ID that it would have is another's.
-        '<Representation id="reelay-en-2" bandwidth="1000"><BaseURL>/s/0-8.vtt</BaseURL></Representation></AdaptationSet>',
+        '<Representation id="reelay-en-2" bandwidth="1000"><BaseURL>/s/text-0-8-0</BaseURL></Representation></AdaptationSet>',
         '<AdaptationSet contentType="text" mimeType="text/vtt" lang="de"><Label>Deutsch</Label>',
         `${role}"subtitle"/>`,
-        '<Representation id="reelay-de" bandwidth="1000"><BaseURL>/s/0-8.vtt</BaseURL></Representation></AdaptationSet>',
+        '<Representation id="reelay-de" bandwidth="1000"><BaseURL>/s/text-0-8-0</BaseURL></Representation></AdaptationSet>',
         '<Subset contains="1"/></Period></MPD>',
       ].join(''),
     );
@@ -64,30 +65,44 @@ describe('insertSubtitles', () => {
     [
       'starts and durations',
       `<Period start="PT1S" duration="PT2S">${SET}</Period><Period>${SET}</Period>`,
-      ['1-3', '3-10'],
+      ['1-3-0', '3-10-0'],
     ],
     [
       'starts alone',
       `<Period>${SET}</Period><Period start="PT4.5S">${SET}</Period>`,
-      ['0-4.5', '4.5-10'],
+      ['0-4.5-0', '4.5-10-0'],
     ],
-    ['a period of unknown place', `<Period>${SET}</Period><Period>${SET}</Period>`, ['0-10']],
-    ['an empty period', `<Period duration="PT3S"/><Period>${SET}</Period>`, ['3-10']],
+    ['a period of unknown place', `<Period>${SET}</Period><Period>${SET}</Period>`, ['0-10-0']],
+    ['an empty period', `<Period duration="PT3S"/><Period>${SET}</Period>`, ['3-10-0']],
     [
-      'a period whose segments would be taken for the file',
+      'a period whose segments would be taken for theirs',
       `<Period duration="PT3S"><SegmentTemplate media="$Number$"/>${SET}</Period><Period>${SET}</Period>`,
-      ['3-10'],
+      ['3-10-0'],
+    ],
+    [
+      'what the media counts from',
+      `<Period><AdaptationSet><SegmentTemplate timescale="90000" presentationTimeOffset="135000"/><Representation><SegmentTemplate media="$Number$"/></Representation></AdaptationSet></Period>`,
+      ['0-10-1.5'],
     ],
   ] as const) {
     it(`tells the times of periods by ${what}`, () => {
-      const wanted = files.map((times) => `/s/${times}.vtt`);
+      const wanted = files.flatMap((times) => [`init-${times}`, `fragment-${times}`]);
       assert.deepEqual(listFiles(`<MPD mediaPresentationDuration="PT10S">${xml}</MPD>`), wanted);
     });
   }
 
+  it('has the times of fragments in milliseconds of the media', () => {
+    const set = `<AdaptationSet><SegmentBase timescale="1000" presentationTimeOffset="1500"/><Representation id="1"/></AdaptationSet>`;
+    const xml = `<MPD><Period duration="PT4S">${set}</Period></MPD>`;
+    assert.match(
+      insert(xml, [GERMAN]),
+      /contentType="text" mimeType="application\/mp4" codecs="wvtt" lang="de">.*<SegmentList timescale="1000" duration="4000" presentationTimeOffset="1500"><Initialization sourceURL="\/s\/init-0-4-1\.5"\/><SegmentURL media="\/s\/fragment-0-4-1\.5"\/><\/SegmentList>/,
+    );
+  });
+
   it('goes on to the end where nobody says when that is', () => {
     assert.deepEqual(listFiles(`<MPD type="static"><Period>${SET}</Period></MPD>`), [
-      '/s/0-Infinity.vtt',
+      'text-0-Infinity-0',
     ]);
   });
 

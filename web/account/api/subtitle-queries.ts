@@ -1,26 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type {
-  StoredSubtitleTrackWire,
-  SubtitleTrackListWire,
-} from '../../../src/features/subtitles/wire.ts';
+import type { StoredSubtitleTrackWire } from '../../../src/features/subtitles/wire.ts';
+import type { VideoWire } from '../../../src/features/videos/wire.ts';
 import { ApiError, callApi, callForText } from './call-api.ts';
 
-export type SubtitleTrack = SubtitleTrackListWire['data'][number];
+/** Listed in the video's own record. */
+export type SubtitleTrack = VideoWire['subtitles'][number];
 export type SubtitleKind = SubtitleTrack['kind'];
-
-// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
-export function subtitlesQuery(videoId: string) {
-  return queryOptions({
-    queryKey: ['subtitles', videoId],
-    // What was just changed is not taken from the browser's cache.
-    queryFn: ({ signal }) =>
-      callApi<SubtitleTrackListWire>(subtitlesPath(videoId), {
-        signal,
-        headers: { 'cache-control': 'no-cache' },
-      }),
-  });
-}
 
 /** A track's text and the name of its state; null where there is no such track. */
 export type TrackText = { readonly text: string; readonly etag: string | null };
@@ -105,10 +91,7 @@ export function deleteTrack(videoId: string, language: string): Promise<void> {
   return callApi(trackPath(videoId, language), { method: 'DELETE' });
 }
 
-export function subtitlesPath(videoId: string): string {
-  return `/api/v1/videos/${encodeURIComponent(videoId)}/subtitles`;
-}
-
 export function trackPath(videoId: string, language: string): string {
-  return `${subtitlesPath(videoId)}/${encodeURIComponent(language)}`;
+  const [video, track] = [videoId, language].map((part) => encodeURIComponent(part));
+  return `/api/v1/videos/${video}/subtitles/${track}`;
 }

@@ -7,6 +7,7 @@ import { findWarnings, toReadingSpeed, WARNING_WORDS } from './find-warnings.ts'
 import type { Order } from './shortcuts.ts';
 import { TimeField } from './time-field.tsx';
 import type { EditorState } from './use-editor.ts';
+import { usePlayheadValue } from './use-playhead.ts';
 
 type CueFormProps = {
   readonly editor: EditorState;
@@ -89,7 +90,8 @@ const TEXT_CHARACTERS_MAX = 4000;
 type CueStateProps = { readonly cue: DraftCue; readonly next: DraftCue | undefined };
 
 function CueState({ cue, next }: CueStateProps): ReactNode {
-  const warnings = findWarnings(cue, next);
+  const durationMs = usePlayheadValue((playhead) => playhead.durationMs());
+  const warnings = findWarnings(cue, { next, durationMs });
   const seconds = Math.max(0, (cue.endMs - cue.startMs) / 1000).toFixed(1);
   return (
     <Stack gap={2} className="cue-state">

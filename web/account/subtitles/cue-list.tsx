@@ -28,6 +28,7 @@ export function CueList(props: CueListProps): ReactNode {
   const { cues, selected, language, onSelect } = props;
   const playhead = usePlayhead();
   const currentKey = usePlayheadValue(({ timeMs }) => findCueAt(cues, timeMs())?.key ?? null);
+  const durationMs = usePlayheadValue((each) => each.durationMs());
   const { listRef, from, to, showRow } = useListWindow(cues.length, ROW_HEIGHT);
   const selectedAt = selected === undefined ? -1 : cues.indexOf(selected);
   const currentAt = cues.findIndex(({ key }) => key === currentKey);
@@ -63,6 +64,7 @@ export function CueList(props: CueListProps): ReactNode {
             language={language}
             isSelected={cue === selected}
             isCurrent={cue.key === currentKey}
+            durationMs={durationMs}
             onSelect={onSelect}
           />
         ))}
@@ -106,12 +108,13 @@ type CueRowProps = {
   readonly language: string;
   readonly isSelected: boolean;
   readonly isCurrent: boolean;
+  readonly durationMs: number;
   readonly onSelect: (cue: DraftCue) => void;
 };
 
 function CueRow(props: CueRowProps): ReactNode {
   const { cue, next, row, isSelected, isCurrent } = props;
-  const [warning] = findWarnings(cue, next);
+  const [warning] = findWarnings(cue, { next, durationMs: props.durationMs });
   const line = toLine(cue.text);
   return (
     <div

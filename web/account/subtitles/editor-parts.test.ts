@@ -8,7 +8,15 @@ import { type DraftCue, EMPTY_DRAFT, keepKeys } from './draft.ts';
 import { countMatches, findNext, replaceAllMatches, replaceMatch } from './find-text.ts';
 import { findWarnings, isShown } from './find-warnings.ts';
 import { endStretch, recordEdit, redo, startHistory, undo } from './history.ts';
-import { findCueAt, followTime, listCuesIn, listMarks, snap, zoomAround } from './timeline-view.ts';
+import {
+  findCueAt,
+  followTime,
+  listCuesIn,
+  listMarks,
+  panBy,
+  snap,
+  zoomAround,
+} from './timeline-view.ts';
 import { readVtt, writeVtt } from './vtt.ts';
 
 function cueOf(key: number, startMs: number, endMs: number, text = 'Hello there'): DraftCue {
@@ -43,13 +51,18 @@ describe('undoing', () => {
 
 describe('warnings', () => {
   it('say what a viewer trips over', () => {
-    assert.deepEqual(findWarnings(cueOf(1, 0, 2000), cueOf(2, 2000, 3000)), []);
-    assert.deepEqual(findWarnings(cueOf(1, 0, 2001), cueOf(2, 2000, 3000)), ['overlap']);
-    assert.deepEqual(findWarnings(cueOf(1, 0, 499, '<i></i>'), undefined), ['empty', 'short']);
-    assert.deepEqual(findWarnings(cueOf(1, 5, 5), undefined), ['backwards']);
-    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, 'x'.repeat(25)), undefined), []);
-    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, 'x'.repeat(26)), undefined), ['fast']);
-    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, '&amp;'.repeat(25)), undefined), []);
+    const after = cueOf(2, 2000, 3000);
+    const alone = { next: undefined, durationMs: 0 };
+    const followed = { next: after, durationMs: 3000 };
+    assert.deepEqual(findWarnings(cueOf(1, 0, 2000), followed), []);
+    assert.deepEqual(findWarnings(cueOf(1, 0, 2001), followed), ['overlap']);
+    assert.deepEqual(findWarnings(cueOf(1, 0, 499, '<i></i>'), alone), ['empty', 'short']);
+    assert.deepEqual(findWarnings(cueOf(1, 5, 5), alone), ['backwards']);
+    assert.deepEqual(findWarnings(after, { next: undefined, durationMs: 2000 }), ['late']);
+    assert.deepEqual(findWarnings(after, { next: undefined, durationMs: 2001 }), []);
+    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, 'x'.repeat(25)), alone), []);
+    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, 'x'.repeat(26)), alone), ['fast']);
+    assert.deepEqual(findWarnings(cueOf(1, 0, 1000, '&amp;'.repeat(25)), alone), []);
   });
 });
 
@@ -131,6 +144,8 @@ describe('the timeline', () => {
     assert.equal(followTime(span, 1999), span);
     assert.deepEqual(followTime(span, 2000), { fromMs: 1900, lengthMs: 1000 });
     assert.deepEqual(followTime(span, 0), { fromMs: 0, lengthMs: 1000 });
+    assert.deepEqual(panBy(span, 0.5), { fromMs: 1500, lengthMs: 1000 });
+    assert.deepEqual(panBy(span, -2), { fromMs: 0, lengthMs: 1000 });
     assert.deepEqual(zoomAround(span, 1500, 500), { fromMs: 1250, lengthMs: 500 });
   });
 

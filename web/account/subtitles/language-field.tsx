@@ -8,13 +8,14 @@ type LanguageFieldProps = {
   readonly value: string;
   readonly error?: ReactNode;
   readonly note?: string | undefined;
-  readonly disabled?: boolean;
+  /** It has the focus when its dialog opens. */
+  readonly isFirst?: boolean;
   readonly onChange: (value: string) => void;
 };
 
 /** A language tag, typed or chosen; its name is told below. */
 export function LanguageField(props: LanguageFieldProps): ReactNode {
-  const { label, value, error, note, disabled = false, onChange } = props;
+  const { label, value, error, note, isFirst = false, onChange } = props;
   const tag = parseLanguage(value);
   const name = tag === undefined ? 'A tag such as “de” or “pt-BR”' : toLanguageName(tag);
   return (
@@ -40,7 +41,7 @@ export function LanguageField(props: LanguageFieldProps): ReactNode {
       limit={12}
       value={value}
       error={error}
-      disabled={disabled}
+      {...(isFirst && { 'data-autofocus': true })}
       autoCapitalize="none"
       spellCheck={false}
       onChange={onChange}

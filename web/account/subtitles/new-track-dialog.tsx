@@ -58,6 +58,7 @@ function NewTrackForm(props: Omit<NewTrackDialogProps, 'opened'>): ReactNode {
       <Stack gap="md">
         <LanguageField
           label="Language"
+          isFirst
           value={typed}
           error={fault}
           onChange={(value) => {

@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 
 import type { DraftCue } from './draft.ts';
 import { findWarnings } from './find-warnings.ts';
-import { usePlayhead } from './use-playhead.ts';
+import { usePlayhead, usePlayheadValue } from './use-playhead.ts';
 
 type ProblemNoteProps = {
   readonly cues: readonly DraftCue[];
@@ -13,11 +13,15 @@ type ProblemNoteProps = {
 /** How many cues a viewer will trip over, and the way to the next of them. */
 export function ProblemNote({ cues, onSelect }: ProblemNoteProps): ReactNode {
   const playhead = usePlayhead();
+  const durationMs = usePlayheadValue((each) => each.durationMs());
   // Told a moment later, so that typing in a track of thousands is not held up.
   const settled = useDeferredValue(cues);
   const troubled = useMemo(
-    () => settled.filter((cue, at) => findWarnings(cue, settled[at + 1]).length > 0),
-    [settled],
+    () =>
+      settled.filter(
+        (cue, at) => findWarnings(cue, { next: settled[at + 1], durationMs }).length > 0,
+      ),
+    [settled, durationMs],
   );
   const count = cues.length === 1 ? '1 cue' : `${cues.length} cues`;
   function goToNext(): void {

@@ -1,10 +1,7 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
 import type { VideoWire } from '../../../src/features/videos/wire.ts';
-import { subtitlesQuery } from '../api/subtitle-queries.ts';
-import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { NewTrackDialog } from './new-track-dialog.tsx';
 
@@ -26,10 +23,9 @@ const NO_UPLOAD: Upload = { files: [], batch: 0, opened: false };
 
 /** The tracks of a video, and the place where files are dropped to become such. */
 export function SubtitlesCard({ video }: { readonly video: VideoWire }): ReactNode {
-  const { data, error, refetch } = useQuery(subtitlesQuery(video.id));
   const [upload, setUpload] = useState(NO_UPLOAD);
   const [adding, setAdding] = useState(false);
-  const tracks = data?.data ?? [];
+  const tracks = video.subtitles;
   const forgetChoice = useRef<() => void>(null);
   function add(files: readonly File[]): void {
     const taken = files.slice(0, FILES_MAX);
@@ -42,7 +38,6 @@ export function SubtitlesCard({ video }: { readonly video: VideoWire }): ReactNo
       title="Subtitles"
       note="Every player shows them: this service’s own, and those that play its streams."
     >
-      <FailureAlert error={error} onRetry={() => void refetch()} />
       <TrackList videoId={video.id} tracks={tracks} />
       <DropZone onFiles={add}>
         <Text size="sm" c="dimmed">

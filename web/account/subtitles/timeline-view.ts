@@ -40,6 +40,11 @@ export function followTime(span: Span, timeMs: number): Span {
 /** Share of the strip before the time when its page is turned. */
 const LEAD = 0.1;
 
+/** Moved by a share of what it shows, but not before the video's start. */
+export function panBy({ fromMs, lengthMs }: Span, share: number): Span {
+  return { lengthMs, fromMs: Math.max(0, fromMs + share * lengthMs) };
+}
+
 /** Another zoom around a time, which stays at its place in the strip. */
 export function zoomAround({ fromMs, lengthMs }: Span, timeMs: number, nextMs: number): Span {
   const share = Math.min(1, Math.max(0, (timeMs - fromMs) / lengthMs));

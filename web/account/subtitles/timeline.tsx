@@ -8,6 +8,7 @@ import {
   followTime,
   listCuesIn,
   listMarks,
+  panBy,
   type Span,
   ZOOM_SECONDS,
   zoomAround,
@@ -15,8 +16,9 @@ import {
 import type { EditorState } from './use-editor.ts';
 import { usePlayhead, usePlayheadValue } from './use-playhead.ts';
 import { useTimelineDrag } from './use-timeline-drag.ts';
+import { useTimelineWheel } from './use-timeline-wheel.ts';
 
-const ZOOM_AT_FIRST = 2;
+const ZOOM_AT_FIRST = 1;
 
 /** A stretch of the video with its cues as bars, which can be moved and stretched; no sound is drawn. */
 export function Timeline({ editor }: { readonly editor: EditorState }): ReactNode {
@@ -39,9 +41,15 @@ export function Timeline({ editor }: { readonly editor: EditorState }): ReactNod
   }, [selected?.key]);
 
   function zoomTo(next: number): void {
+    if (ZOOM_SECONDS[next] === undefined) return;
     setZoom(next);
     setSpan((now) => zoomAround(now, playhead.timeMs(), toLength(next)));
   }
+  useTimelineWheel({
+    stripRef,
+    onPan: (share) => setSpan((now) => panBy(now, share)),
+    onZoom: (steps) => zoomTo(zoom + steps),
+  });
   const toPercent = (timeMs: number): number => ((timeMs - span.fromMs) / span.lengthMs) * 100;
   return (
     <section className="timeline" aria-label="Timeline">

@@ -1,16 +1,16 @@
 import { Button, Group, List, Modal, NativeSelect, Paper, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { formatAmount } from '../../shared/format-amount.ts';
 import { toWords } from '../api/call-api.ts';
-import { type SubtitleTrack, subtitlesQuery, uploadTrack } from '../api/subtitle-queries.ts';
-import { videoQuery } from '../api/video-queries.ts';
+import { type SubtitleTrack, uploadTrack } from '../api/subtitle-queries.ts';
 import { describeRepair } from './describe-repair.ts';
 import { LanguageField } from './language-field.tsx';
 import { KIND_CHOICES, parseKind } from './track-kinds.ts';
 import { parseLanguage, toLanguageName } from './track-language.ts';
 import { findRowFault, isToSend, toUploadRow, type UploadRow } from './upload-rows.ts';
+import { useTracksChanged } from './use-tracks-changed.ts';
 
 type UploadDialogProps = {
   readonly videoId: string;
@@ -49,15 +49,12 @@ type UploadFormProps = Omit<UploadDialogProps, 'opened' | 'batch'>;
 function UploadForm({ videoId, files, tracks, onClose }: UploadFormProps): ReactNode {
   const [rows, setRows] = useState<readonly UploadRow[]>(() => files.map(toUploadRow));
   const [wasSent, setWasSent] = useState(false);
-  const queries = useQueryClient();
+  const refresh = useTracksChanged(videoId);
   const change = (id: number, part: Partial<UploadRow>): void =>
     setRows((now) => now.map((row) => (row.id === id ? { ...row, ...part } : row)));
   const sending = useMutation({
     mutationFn: (waiting: readonly UploadRow[]) => sendRows(videoId, waiting, change),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: videoQuery(videoId).queryKey });
-      return queries.invalidateQueries({ queryKey: subtitlesQuery(videoId).queryKey });
-    },
+    onSettled: refresh,
   });
   const waiting = rows.filter(isToSend);
   const faults = new Map(rows.map((row) => [row.id, findRowFault(row, rows)]));
@@ -144,6 +141,7 @@ function UploadItem({ row, fault, replaces, onChange }: UploadItemProps): ReactN
         <div className="upload-fields">
           <LanguageField
             label="Language"
+            isFirst={row.id === 0}
             value={language}
             error={fault}
             note={replaces ? 'Takes the place of the track that is there.' : undefined}

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { ApiError, callForText } from '../api/call-api.ts';
-import { saveTrackText, subtitlesQuery, trackPath } from '../api/subtitle-queries.ts';
-import { videoQuery } from '../api/video-queries.ts';
+import { saveTrackText, trackPath } from '../api/subtitle-queries.ts';
 import { describeRepair } from './describe-repair.ts';
 import { type Draft, keepKeys } from './draft.ts';
 import { isShown } from './find-warnings.ts';
 import type { EditorState } from './use-editor.ts';
+import { useTracksChanged } from './use-tracks-changed.ts';
 import { readVtt, writeVtt } from './vtt.ts';
 
 type SavingOptions = {
@@ -34,7 +34,7 @@ export type Saving = {
 export function useSaving({ videoId, language, editor, etag }: SavingOptions): Saving {
   const known = useRef(etag);
   const [repairs, setRepairs] = useState<readonly string[]>([]);
-  const queries = useQueryClient();
+  const refresh = useTracksChanged(videoId);
   const saving = useMutation({
     mutationFn: async ({ draft, force }: { draft: Draft; force: boolean }) => {
       const wanted = force ? undefined : known.current;
@@ -51,8 +51,7 @@ export function useSaving({ videoId, language, editor, etag }: SavingOptions): S
     onSuccess: ({ draft, stored, words }) => {
       editor.markSaved(draft, stored);
       setRepairs(words);
-      void queries.invalidateQueries({ queryKey: subtitlesQuery(videoId).queryKey });
-      void queries.invalidateQueries({ queryKey: videoQuery(videoId).queryKey });
+      void refresh();
     },
   });
   const send = (force: boolean): void => {

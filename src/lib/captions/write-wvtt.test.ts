@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { findIsoBodies } from '../media/iso-children.ts';
+import { readIsoBoxes } from '../media/read-iso-boxes.ts';
+import { writeWvttFragment, writeWvttInit } from './write-wvtt.ts';
+
+const WEBVTT = [
+  'WEBVTT',
+  'STYLE\n::cue { color: red }',
+  '00:00:01.000 --> 00:00:04.000 line:0\nfirst',
+  'two\n00:00:03.000 --> 00:00:05.000\nsecond <00:00:04.000>goes on\n',
+].join('\n\n');
+
+type Sample = { readonly durationMs: number; readonly cues: readonly string[] };
+
+/** What a player reads of a fragment (ISO/IEC 14496-30 §7). */
+function readFragment(bytes: Buffer): {
+  readonly startMs: number;
+  readonly samples: readonly Sample[];
+} {
+  const [moof] = readIsoBoxes(bytes);
+  const [time] = findIsoBodies(bytes, ['moof', 'traf', 'tfdt']);
+  const [table] = findIsoBodies(bytes, ['moof', 'traf', 'trun']);
+  assert.ok(moof && time && table);
+  const run = Buffer.from(table);
+  assert.equal(run.readUInt32BE(8), moof.end + 8);
+  let at = run.readUInt32BE(8);
+  const samples = Array.from({ length: run.readUInt32BE(4) }, (_, index) => {
+    const length = run.readUInt32BE(16 + index * 8);
+    const boxes = bytes.subarray(at, at + length);
+    at += length;
+    const cues = readIsoBoxes(boxes).flatMap((box) =>
+      box.type === 'vtte' ? [] : [describeCue(boxes.subarray(box.bodyStart, box.end))],
+    );
+    return { durationMs: run.readUInt32BE(12 + index * 8), cues };
+  });
+  assert.equal(at, bytes.length);
+  return { startMs: Number(Buffer.from(time).readBigUInt64BE(4)), samples };
+}
+
+function describeCue(body: Uint8Array): string {
+  return readIsoBoxes(body)
+    .map((box) => `${box.type} ${Buffer.from(body.subarray(box.bodyStart, box.end)).toString()}`)
+    .join(', ');
+}
+
+const FIRST = 'sttg line:0, payl first';
+const SECOND = 'iden two, payl second goes on';
+
+describe('writeWvttFragment', () => {
+  it('is of samples without gaps, each with what is on show', () => {
+    const part = { startSeconds: 0, endSeconds: 8, mediaSeconds: 100 };
+    assert.deepEqual(readFragment(writeWvttFragment(WEBVTT, part)), {
+      startMs: 100_000,
+      samples: [
+        { durationMs: 1000, cues: [] },
+        { durationMs: 2000, cues: [FIRST] },
+        { durationMs: 1000, cues: [FIRST, SECOND] },
+        { durationMs: 1000, cues: [SECOND] },
+        { durationMs: 3000, cues: [] },
+      ],
+    });
+  });
+
+  it('has of a cue what lies within its times', () => {
+    const part = { startSeconds: 3.5, endSeconds: 4.5, mediaSeconds: 0 };
+    assert.deepEqual(readFragment(writeWvttFragment(WEBVTT, part)).samples, [
+      { durationMs: 500, cues: [FIRST, SECOND] },
+      { durationMs: 500, cues: [SECOND] },
+    ]);
+    const silent = { startSeconds: 6, endSeconds: 7, mediaSeconds: 0 };
+    assert.deepEqual(readFragment(writeWvttFragment(WEBVTT, silent)).samples, [
+      { durationMs: 1000, cues: [] },
+    ]);
+  });
+
+  it('stays small, however many are on show at once', () => {
+    const cues = Array.from(
+      { length: 2_000 },
+      (_, index) => `00:00:00.000 --> 00:00:0${(index / 1000 + 5).toFixed(3)}\n${index}`,
+    );
+    const part = { startSeconds: 0, endSeconds: 8, mediaSeconds: 0 };
+    const fragment = writeWvttFragment(['WEBVTT', ...cues].join('\n\n'), part);
+    assert.ok(fragment.length < 2_000_000);
+    assert.equal(readFragment(fragment).samples[0]?.cues.length, 32);
+
+    const long = `00:00:00.000 --> 00:00:08.000\n${'x'.repeat(20_000)}`;
+    const short = cues.map((cue) => cue.replace('00:00:00.000', '00:00:01.000'));
+    const hostile = ['WEBVTT', ...Array.from({ length: 31 }, () => long), ...short].join('\n\n');
+    assert.ok(writeWvttFragment(hostile, part).length < 40_000_000);
+  });
+});
+
+it('writes what holds for all cues into the initialisation section', () => {
+  const init = writeWvttInit(WEBVTT);
+  const [descriptions] = findIsoBodies(init, ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd']);
+  assert.ok(descriptions);
+  const [entry] = findIsoBodies(descriptions.subarray(8), ['wvtt']);
+  const [config] = findIsoBodies(entry?.subarray(8) ?? new Uint8Array(), ['vttC']);
+  assert.equal(Buffer.from(config ?? []).toString(), 'WEBVTT\n\nSTYLE\n::cue { color: red }');
+});
