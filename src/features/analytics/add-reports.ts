@@ -91,7 +91,10 @@ function placeReports(
   }));
   const newest = numbered.reduce((a, b) => (b.order >= a.order ? b : a), numbered[0] ?? NO_REPORT);
   if (newest === NO_REPORT) return undefined;
-  const { clockOffsetMs, place } = placeInTime(fresh, newest, arrivedAtMs);
+  const { clockOffsetMs, shiftMs, place } = placeInTime(fresh, newest, arrivedAtMs);
+  const shift = (moment: Moment): Moment => ({ ...moment, atMs: moment.atMs - shiftMs });
+  const anchor = fresh.anchor && shift(fresh.anchor);
+  const tail = shiftMs === 0 ? fresh.tail : fresh.tail.map(shift);
 
   let { seen } = fresh;
   const placed: Placed[] = [];
@@ -101,13 +104,13 @@ function placeReports(
     const isKnown =
       said.sequence === null
         ? moment !== undefined &&
-          [...fresh.tail, ...placed.map((one) => one.moment)].some((other) => isSame(other, moment))
+          [...tail, ...placed.map((one) => one.moment)].some((other) => isSame(other, moment))
         : hasSeen(seen, said.sequence);
     if (moment === undefined || isKnown) continue;
     if (said.sequence !== null) seen = addSeen(seen, said.sequence);
     placed.push({ moment, said });
   }
-  return { state: { ...fresh, source: 'reports', clockOffsetMs, seen }, placed };
+  return { state: { ...fresh, source: 'reports', clockOffsetMs, seen, anchor, tail }, placed };
 }
 
 const NO_REPORT = { clockMs: 0, order: -1 };
