@@ -55,6 +55,11 @@ async function measure(name: string, count: number, run: Run): Promise<void> {
   );
 }
 
+/** None is deleted meanwhile. */
+async function holdVideos(_tx: unknown, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(ids);
+}
+
 async function playInGroups(
   views: number,
   rounds: number,
@@ -62,7 +67,6 @@ async function playInGroups(
 ): Promise<readonly number[]> {
   runs += 1;
   const run = runs;
-  const holdVideos = async (_tx: unknown, ids: readonly string[]) => new Set(ids);
   const add = createGroupCommit<SessionBatch>({
     commit: (batches) =>
       database.transaction((tx) => commitBatches(tx, batches, { database, holdVideos })),
@@ -207,9 +211,9 @@ async function makeVideos({ transaction }: Pick<Database, 'transaction'>): Promi
 
 async function open(): Promise<AsyncDisposable & { readonly database: Database }> {
   await using opening = new AsyncDisposableStack();
-  const database = opening.use(await openPlace(opening));
+  const place = opening.use(await openPlace(opening));
   const closing = opening.move();
-  return { database, [Symbol.asyncDispose]: () => closing.disposeAsync() };
+  return { database: place, [Symbol.asyncDispose]: () => closing.disposeAsync() };
 }
 
 async function openPlace(opening: AsyncDisposableStack): Promise<Database> {

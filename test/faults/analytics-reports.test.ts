@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { NO_SUMS, type Sums } from '../../src/features/analytics/rollup.ts';
+import { SUM_NAMES } from '../../src/features/analytics/sum-up.ts';
 import type { VideoWire } from '../../src/features/videos/wire.ts';
 import type { PlaySessionsTable } from '../../src/platform/db/schema/tables.ts';
 import { type EventKeys, postReports, toLine } from '../support/reports.ts';
@@ -39,9 +40,7 @@ describe('reports of players', () => {
       .execute();
     const sum = { ...NO_SUMS };
     for (const row of rows) {
-      for (const name of Object.keys(NO_SUMS) as (keyof Sums)[]) {
-        Object.assign(sum, { [name]: sum[name] + row[name] });
-      }
+      for (const name of SUM_NAMES) sum[name] += row[name];
     }
     return sum;
   }

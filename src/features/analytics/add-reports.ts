@@ -100,13 +100,13 @@ function placeReports(
   const placed: Placed[] = [];
   for (const { said, clockMs, order } of numbered) {
     const atMs = place(clockMs);
-    const moment = atMs === undefined ? undefined : toMoment(said, { order, atMs });
+    if (atMs === undefined) continue;
+    const moment = toMoment(said, { order, atMs });
     const isKnown =
       said.sequence === null
-        ? moment !== undefined &&
-          [...tail, ...placed.map((one) => one.moment)].some((other) => isSame(other, moment))
+        ? [...tail, ...placed.map((one) => one.moment)].some((other) => isSame(other, moment))
         : hasSeen(seen, said.sequence);
-    if (moment === undefined || isKnown) continue;
+    if (isKnown) continue;
     if (said.sequence !== null) seen = addSeen(seen, said.sequence);
     placed.push({ moment, said });
   }

@@ -21,9 +21,10 @@ describe('group commit', () => {
       waitingMax: 100,
     });
     let isAnswered = false;
-    const first = add([1, 2]).then(() => {
+    const first = (async () => {
+      await add([1, 2]);
       isAnswered = true;
-    });
+    })();
     const others = [add([3]), add([4, 5]), add([6])];
     await started.promise;
     assert.equal(isAnswered, false);

@@ -7,6 +7,10 @@ import { readReports, readRequestNote } from './read-reports.ts';
 
 const REQUIRED = 'e=ps,ts=1793270400000,sid="one",cid="vid_1"';
 
+function lines(count: number): string {
+  return Array.from({ length: count }, () => REQUIRED).join('\n');
+}
+
 describe('readReports', () => {
   it('reads what the standard says, and passes over keys that it doesn’t know', () => {
     const line = `${REQUIRED},sn=7,sta=p,pt=1234.4,pr=1.5,msd=420,br=(128;a 5000;v),ec=("A" "B"),st=l,bs,zz=1,com.acme-x="y",com.reelay-site="blog.example",com.reelay-anonymous="yes",v=2`;
@@ -53,7 +57,7 @@ describe('readReports', () => {
   });
 
   it('takes no line that lacks what every report has', () => {
-    const lines = [
+    const incomplete = [
       'ts=1,sid="a",cid="b"',
       'e=ps,sid="a",cid="b"',
       'e=ps,ts=1,cid="b"',
@@ -67,12 +71,10 @@ describe('readReports', () => {
       '__proto__=1',
       'br=((((((((',
     ];
-    assert.deepEqual(readReports(lines.join('\r\n'), 20), { reports: [], unreadable: 12 });
+    assert.deepEqual(readReports(incomplete.join('\r\n'), 20), { reports: [], unreadable: 12 });
   });
 
   it('says where there are too many lines, of which empty ones are none', () => {
-    const lines = (count: number): string =>
-      Array.from({ length: count }, () => REQUIRED).join('\n');
     assert.equal(readReports(lines(5), 5)?.reports.length, 5);
     assert.equal(readReports(lines(6), 5), undefined);
     assert.equal(readReports(`\n\n${lines(3)}\n \n`, 5)?.reports.length, 3);
