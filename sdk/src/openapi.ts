@@ -404,7 +404,7 @@ export type paths = {
         };
         /**
          * Read how all videos were watched
-         * @description Those of the account together, those that were deleted too. Without `dimension` and filters the breakdown is by videos.
+         * @description Those of the account together; what deleted ones added to the sums stays in them. Without `dimension` and filters the breakdown is by videos.
          */
         readonly get: operations["getAnalytics"];
         readonly put?: never;

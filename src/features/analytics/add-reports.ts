@@ -91,23 +91,26 @@ function placeReports(
   }));
   const newest = numbered.reduce((a, b) => (b.order >= a.order ? b : a), numbered[0] ?? NO_REPORT);
   if (newest === NO_REPORT) return undefined;
-  const { clockOffsetMs, place } = placeInTime(fresh, newest, arrivedAtMs);
+  const { clockOffsetMs, shiftMs, place } = placeInTime(fresh, newest, arrivedAtMs);
+  const shift = (moment: Moment): Moment => ({ ...moment, atMs: moment.atMs - shiftMs });
+  const anchor = fresh.anchor && shift(fresh.anchor);
+  const tail = shiftMs === 0 ? fresh.tail : fresh.tail.map(shift);
 
   let { seen } = fresh;
   const placed: Placed[] = [];
   for (const { said, clockMs, order } of numbered) {
     const atMs = place(clockMs);
-    const moment = atMs === undefined ? undefined : toMoment(said, { order, atMs });
+    if (atMs === undefined) continue;
+    const moment = toMoment(said, { order, atMs });
     const isKnown =
       said.sequence === null
-        ? moment !== undefined &&
-          [...fresh.tail, ...placed.map((one) => one.moment)].some((other) => isSame(other, moment))
+        ? [...tail, ...placed.map((one) => one.moment)].some((other) => isSame(other, moment))
         : hasSeen(seen, said.sequence);
-    if (moment === undefined || isKnown) continue;
+    if (isKnown) continue;
     if (said.sequence !== null) seen = addSeen(seen, said.sequence);
     placed.push({ moment, said });
   }
-  return { state: { ...fresh, source: 'reports', clockOffsetMs, seen }, placed };
+  return { state: { ...fresh, source: 'reports', clockOffsetMs, seen, anchor, tail }, placed };
 }
 
 const NO_REPORT = { clockMs: 0, order: -1 };

@@ -4,9 +4,9 @@ import type { AccountId } from '../../contract/ids.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { AnalyticsRollupsTable } from '../../platform/db/schema/tables.ts';
 import { DAY_MARK, type DayCell, insertDays, listCells, listSummedDays } from './day-store.ts';
-import type { ReportDimension, ReportScope } from './read-report.ts';
 import type { TimeSpan } from './report-intervals.ts';
 import { addStartups, addSums, createTally, type Tally } from './report-metrics.ts';
+import type { ReportDimension, ReportScope } from './report-scope.ts';
 import { DAY_MS, NO_SUMS } from './rollup.ts';
 import { formatSketch } from './startup-sketch.ts';
 

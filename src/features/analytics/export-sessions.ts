@@ -36,7 +36,7 @@ export async function* exportSessions(
   }
 }
 
-export function toSessionWire(row: SessionRow): SessionWire {
+function toSessionWire(row: SessionRow): SessionWire {
   return {
     id: row.session_id,
     videoId: row.video_id,

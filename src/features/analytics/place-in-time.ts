@@ -4,11 +4,15 @@ import type { SessionState } from './session.ts';
 const LATE_MS_MAX = 24 * 60 * 60_000;
 /** A player's clock that says less than it said before, by more than this, was set back. */
 const SET_BACK_MS_MIN = 5_000;
+/** One that says more, by more than this, was set ahead; by less, what came before came late. */
+const SHIFT_MS_MAX = 15 * 60_000;
 
 export type Clocked = { readonly order: number; readonly clockMs: number };
 
 export type Placing = {
   readonly clockOffsetMs: number;
+  /** What has been placed happened so much earlier: it came late, as is seen now. */
+  readonly shiftMs: number;
   /** Our time of a report; undefined where it is too late. */
   readonly place: (clockMs: number) => number | undefined;
 };
@@ -35,8 +39,10 @@ export function placeInTime(
     return isSetBack || atMs < arrivedAtMs - LATE_MS_MAX ? seenNow : least;
   }
 
+  const earlierMs = known === null ? 0 : Math.max(0, known - clockOffsetMs);
   return {
     clockOffsetMs,
+    shiftMs: earlierMs <= SHIFT_MS_MAX ? earlierMs : 0,
     place(clockMs) {
       const atMs = Math.round(clockMs + clockOffsetMs);
       return atMs < arrivedAtMs - LATE_MS_MAX ? undefined : Math.min(atMs, arrivedAtMs);

@@ -14,6 +14,7 @@ import {
   toMetrics,
 } from './report-metrics.ts';
 import type { ReportRange } from './report-range.ts';
+import type { ReportDimension, ReportFilter, ReportScope } from './report-scope.ts';
 import {
   listRetention,
   readCells,
@@ -22,12 +23,7 @@ import {
   type SumsKey,
   sumByValue,
 } from './report-store.ts';
-import { RETENTION_STEPS, type RollupDimension } from './rollup.ts';
-
-/** What views can be told apart by. */
-export type ReportDimension = Exclude<RollupDimension, 'all'>;
-export type ReportFilter = { readonly dimension: ReportDimension; readonly value: string };
-export type ReportScope = { readonly kind: 'video' | 'account'; readonly id: string };
+import { RETENTION_STEPS } from './rollup.ts';
 
 export type ReportRequest = {
   /** Who asks: the account, or the video's owner. */

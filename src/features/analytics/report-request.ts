@@ -1,8 +1,9 @@
 import { AppError, type ErrorDetail } from '../../contract/app-error.ts';
 import type { AccountId } from '../../contract/ids.ts';
 import { REPORT_VALUES_DEFAULT } from '../../contract/limits.ts';
-import type { ReportDimension, ReportFilter, ReportRequest, ReportScope } from './read-report.ts';
+import type { ReportRequest } from './read-report.ts';
 import { getReportRange } from './report-range.ts';
+import type { ReportDimension, ReportFilter, ReportScope } from './report-scope.ts';
 import type { AccountReportQuery, VideoReportQuery } from './report-wire.ts';
 
 /** What views can be counted apart by; the video is told by the scope. */

@@ -61,7 +61,7 @@ const ACCOUNT_REPORT_SCHEMA = {
   operationId: 'getAnalytics',
   summary: 'Read how all videos were watched',
   description:
-    'Those of the account together, those that were deleted too. Without `dimension` and filters the breakdown is by videos.',
+    'Those of the account together; what deleted ones added to the sums stays in them. Without `dimension` and filters the breakdown is by videos.',
   querystring: AccountReportQuery,
   response: { 200: REPORT_CONTENT, ...errorResponses(...VIDEO_ERRORS) },
 };

@@ -1,6 +1,6 @@
 import { toRetentionChange } from './retention-change.ts';
 import { DAY_MS, NO_SUMS, type RollupDimension } from './rollup.ts';
-import { type MutableSums, type SessionChange, toCell } from './session-change.ts';
+import { type CellChange, type MutableSums, type SessionChange, toCell } from './session-change.ts';
 import type { Session } from './session.ts';
 
 /** What is added to one row of `analytics_rollups`. */
@@ -44,12 +44,8 @@ export function addChange(
   { before, after }: { readonly before: Session | undefined; readonly after: Session },
   { cells, minutes }: SessionChange,
 ): void {
-  for (const [atMs, { sums, startupsMs }] of cells) {
-    if (startupsMs.length === 0 && Object.values(sums).every((sum) => sum === 0)) continue;
-    for (const row of rowsOf(changes, after, atMs)) {
-      addSums(row.sums, sums);
-      row.startupsMs.push(...startupsMs);
-    }
+  for (const [atMs, cell] of cells) {
+    if (!isEmpty(cell)) addCell(changes, after, atMs, cell);
   }
   for (const [atMs, playing] of minutes) {
     if (playing === 0) continue;
@@ -59,6 +55,22 @@ export function addChange(
   const { playedAtMs, viewer } = after;
   if (viewer !== null && playedAtMs !== null && (before?.playedAtMs ?? null) === null) {
     changes.viewerPlays.push({ session: after, playedAtMs });
+  }
+}
+
+function isEmpty({ sums, startupsMs }: CellChange): boolean {
+  return startupsMs.length === 0 && SUM_NAMES.every((name) => sums[name] === 0);
+}
+
+function addCell(
+  changes: Changes,
+  session: Session,
+  atMs: number,
+  { sums, startupsMs }: CellChange,
+): void {
+  for (const row of rowsOf(changes, session, atMs)) {
+    addSums(row.sums, sums);
+    row.startupsMs.push(...startupsMs);
   }
 }
 

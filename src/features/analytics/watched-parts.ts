@@ -33,9 +33,10 @@ function closeNarrowestGap(parts: [number, number][]): void {
 /** Which hundredths of a video have been watched: those whose middle has. */
 export function listSteps(parts: WatchedParts, durationMs: number): readonly number[] {
   const stepMs = durationMs / RETENTION_STEPS;
-  return Array.from({ length: RETENTION_STEPS }, (_, step) => step).filter((step) => {
-    const middleMs = (step + 0.5) * stepMs;
-    return parts.some(([startMs, endMs]) => startMs <= middleMs && middleMs < endMs);
+  return parts.flatMap(([startMs, endMs]) => {
+    const first = Math.max(0, Math.ceil(startMs / stepMs - 0.5));
+    const end = Math.min(RETENTION_STEPS, Math.ceil(endMs / stepMs - 0.5));
+    return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
   });
 }
 

@@ -1,0 +1,228 @@
+// How many events of players are taken in each second: many batches in one commit, against one commit for each batch,
+// against a bare table with one insert for each event (which sums up nothing). node bench/analytics-ingest.ts
+// [sqlite|postgres] [EVENTS]
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sql } from 'kysely';
+
+import type { Batch } from '../src/features/analytics/add-reports.ts';
+import { commitBatches, type SessionBatch } from '../src/features/analytics/commit-batches.ts';
+import { createGroupCommit } from '../src/features/analytics/group-commit.ts';
+import type { CmcdReport } from '../src/lib/cmcd/read-reports.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
+import { startPostgres } from '../test/support/postgres.ts';
+import { silentLog } from '../test/support/silent-log.ts';
+
+const [kind = 'sqlite', events = '20000'] = process.argv.slice(2);
+const EVENTS = Number(events);
+/** Views that report at a time, over so many videos of one account. */
+const VIEWS = 500;
+const VIDEOS = 20;
+/** A player of ours sends what happened within five seconds. */
+const EVENTS_PER_BODY = 2;
+const STEP_MS = 5_000;
+const START_MS = Date.UTC(2026, 4, 12, 10);
+const COMMIT_DELAY_MS = 25;
+const BATCHES_MAX = 500;
+let runs = 0;
+
+await using opened = await open();
+const { database } = opened;
+await makeVideos(database);
+console.log(`${kind}: ${EVENTS} events of ${VIEWS} views`);
+await measure('group commit', EVENTS, (views, rounds) => playInGroups(views, rounds, BATCHES_MAX));
+await measure('a commit for each batch', EVENTS / 10, (views, rounds) =>
+  playInGroups(views, rounds, 1),
+);
+await measure('an insert for each event', EVENTS / 4, insertEach);
+
+type Run = (views: number, rounds: number) => Promise<readonly number[]>;
+
+/** Each view sends its next body when the last was answered. */
+async function measure(name: string, count: number, run: Run): Promise<void> {
+  const rounds = Math.max(1, Math.round(count / VIEWS / EVENTS_PER_BODY));
+  const startedMs = performance.now();
+  const waits = (await run(VIEWS, rounds)).toSorted((a, b) => a - b);
+  const seconds = (performance.now() - startedMs) / 1000;
+  const perSecond = Math.round((rounds * VIEWS * EVENTS_PER_BODY) / seconds);
+  const at = (part: number): string => (waits[Math.floor(waits.length * part)] ?? 0).toFixed(0);
+  const memory = Math.round(process.memoryUsage().rss / 1024 / 1024);
+  console.log(
+    `${name.padEnd(26)} ${String(perSecond).padStart(7)} events/s   answer p50 ${at(0.5)} ms, p99 ${at(0.99)} ms   ${memory} MiB`,
+  );
+}
+
+/** None is deleted meanwhile. */
+async function holdVideos(_tx: unknown, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set(ids);
+}
+
+async function playInGroups(
+  views: number,
+  rounds: number,
+  itemsMax: number,
+): Promise<readonly number[]> {
+  runs += 1;
+  const run = runs;
+  const add = createGroupCommit<SessionBatch>({
+    commit: (batches) =>
+      database.transaction((tx) => commitBatches(tx, batches, { database, holdVideos })),
+    delayMs: itemsMax === 1 ? 0 : COMMIT_DELAY_MS,
+    itemsMax,
+    waitingMax: VIEWS * 2,
+  });
+  return playAll(views, rounds, (view, round) => add([toBatch(view, round, run)]));
+}
+
+async function insertEach(views: number, rounds: number): Promise<readonly number[]> {
+  await database.transaction((tx) =>
+    sql`create table events_bare (sid text, sn integer, at_ms bigint, report text)`.execute(tx),
+  );
+  return playAll(views, rounds, async (view, round) => {
+    for (const report of toReports(view, round)) {
+      await database.transaction((tx) =>
+        sql`insert into events_bare values
+          (${`view-${view}`}, ${report.sequence}, ${report.clockMs}, ${JSON.stringify(report)})`.execute(
+          tx,
+        ),
+      );
+    }
+  });
+}
+
+async function playAll(
+  views: number,
+  rounds: number,
+  send: (view: number, round: number) => Promise<void>,
+): Promise<readonly number[]> {
+  const waits: number[] = [];
+  await Promise.all(
+    Array.from({ length: views }, async (_, view) => {
+      for (let round = 0; round < rounds; round += 1) {
+        const sentMs = performance.now();
+        await send(view, round);
+        waits.push(performance.now() - sentMs);
+      }
+    }),
+  );
+  return waits;
+}
+
+function toBatch(view: number, round: number, run: number): SessionBatch {
+  const batch: Batch = {
+    kind: 'reports',
+    arrivedAtMs: START_MS + (round + 1) * STEP_MS,
+    reports: toReports(view, round),
+  };
+  const country = ['DE', 'FR', 'IN', 'BR', 'US'][view % 5] ?? 'DE';
+  const facts = {
+    videoId: toVideoId(view % VIDEOS),
+    sessionId: `run-${run}-view-${view}`,
+    ownerId: 'acc_bench222222222222',
+    viewer: `run-${run}-viewer-${view}`,
+    country,
+    device: view % 3 === 0 ? 'mobile' : 'desktop',
+    browser: view % 2 === 0 ? 'Chrome' : 'Firefox',
+    os: view % 2 === 0 ? 'Windows' : 'Linux',
+    referrer: 'none',
+    site: `site-${view % 10}.example`,
+    type: 'MP4',
+    isLive: false,
+    durationMs: 600_000,
+  };
+  return { facts, batch };
+}
+
+function toReports(view: number, round: number): readonly CmcdReport[] {
+  return Array.from({ length: EVENTS_PER_BODY }, (_, index) => {
+    const sequence = round * EVENTS_PER_BODY + index;
+    const playedMs = (sequence * STEP_MS) / EVENTS_PER_BODY;
+    return {
+      event: sequence === 0 ? 'ps' : 't',
+      clockMs: START_MS + playedMs,
+      sequence,
+      sessionId: `view-${view}`,
+      contentId: toVideoId(view % VIDEOS),
+      state: 'p',
+      playheadMs: playedMs,
+      rate: null,
+      startupMs: sequence === 0 ? 300 + view : null,
+      bitrateKbps: 2_400,
+      errorCodes: [],
+      isLive: null,
+      site: null,
+      referrer: null,
+      isAnonymous: false,
+    };
+  });
+}
+
+function toVideoId(index: number): string {
+  return `vid_bench${String(index).padStart(11, '2')}`;
+}
+
+async function makeVideos({ transaction }: Pick<Database, 'transaction'>): Promise<void> {
+  await transaction(async (tx) => {
+    for (let index = 0; index < VIDEOS; index += 1) {
+      await tx
+        .insertInto('videos')
+        .values({
+          id: toVideoId(index),
+          owner_id: 'acc_bench222222222222',
+          shared_digest: null,
+          source_digest: `digest-${index}`,
+          source_url_sealed: '',
+          status: 'queued',
+          provider: null,
+          type: null,
+          title: null,
+          description: null,
+          source_title: null,
+          source_description: null,
+          thumbnail_url_sealed: null,
+          thumbnail_proxied: 0,
+          duration: null,
+          width: null,
+          height: null,
+          live: null,
+          iframe_url: null,
+          visibility: 'public',
+          embed_sites: null,
+          force_proxy: 0,
+          error_code: null,
+          error_message: null,
+          trace_sealed: null,
+          revision: 1,
+          created_at_ms: START_MS,
+          updated_at_ms: START_MS,
+          resolved_at_ms: null,
+          checked_at_ms: null,
+          failed_checks: 0,
+          playback_epoch: 0,
+          last_played_at_ms: null,
+        })
+        .execute();
+    }
+  });
+}
+
+async function open(): Promise<AsyncDisposable & { readonly database: Database }> {
+  await using opening = new AsyncDisposableStack();
+  const place = opening.use(await openPlace(opening));
+  const closing = opening.move();
+  return { database: place, [Symbol.asyncDispose]: () => closing.disposeAsync() };
+}
+
+async function openPlace(opening: AsyncDisposableStack): Promise<Database> {
+  if (kind === 'postgres') {
+    const postgres = await startPostgres();
+    opening.defer(() => postgres.stop());
+    return openDatabase({ kind: 'postgres', url: postgres.url }, { log: silentLog });
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'reelay-bench-'));
+  opening.defer(() => rm(folder, { recursive: true, force: true }));
+  return openDatabase({ kind: 'sqlite', file: join(folder, 'bench.db') }, { log: silentLog });
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+import { isStartError } from '../../../test/support/errors.ts';
+import { openCountryFile } from './open-country-file.ts';
+
+describe('a file of countries', () => {
+  let folder = '';
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'reelay-countries-'));
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it('tells the country of an address, and nothing of one that it doesn’t have', async () => {
+    const file = join(folder, 'countries.mmdb');
+    await writeFile(file, toCountryFile(81, 'DE'));
+    const lookUp = await openCountryFile(file);
+    assert.equal(lookUp('81.2.3.4'), 'DE');
+    assert.equal(lookUp('82.2.3.4'), undefined);
+    assert.equal(lookUp('2001:db8::1'), undefined);
+    assert.equal(lookUp('not an address'), undefined);
+  });
+
+  it('ends the start where it can’t be read', async () => {
+    await assert.rejects(
+      openCountryFile(join(folder, 'none')),
+      isStartError(/^GEOIP_DB names .*ENOENT/),
+    );
+    const file = join(folder, 'rubbish');
+    await writeFile(file, 'rubbish');
+    await assert.rejects(openCountryFile(file), isStartError(/^GEOIP_DB names .*MaxMind DB/));
+  });
+});
+
+/** The smallest MaxMind DB (its format's version 2.0): one /8 of IPv4, in one country. */
+function toCountryFile(octet: number, country: string): Buffer {
+  const nodes = 8;
+  const data = map({ country: map({ iso_code: text(country) }) });
+  // Behind the tree there are 16 bytes of nothing, and a record beyond the nodes is a place in the data.
+  const tree = Array.from({ length: nodes }, (_, depth) => {
+    const taken = depth === nodes - 1 ? nodes + 16 : depth + 1;
+    const isOne = ((octet >> (7 - depth)) & 1) === 1;
+    return [isOne ? nodes : taken, isOne ? taken : nodes];
+  });
+  const records = tree.flat().map((record) => uint(record, 3));
+  const metadata = map({
+    node_count: number(6, nodes),
+    record_size: number(5, 24),
+    ip_version: number(5, 4),
+    database_type: text('Test-Country'),
+    languages: Buffer.from([0x00, 0x04]),
+    binary_format_major_version: number(5, 2),
+    binary_format_minor_version: number(5, 0),
+    build_epoch: number(6, 1_770_000_000),
+    description: map({}),
+  });
+  const mark = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from('MaxMind.com')]);
+  return Buffer.concat([...records, Buffer.alloc(16), data, mark, metadata]);
+}
+
+function text(value: string): Buffer {
+  return Buffer.concat([Buffer.from([0x40 | value.length]), Buffer.from(value)]);
+}
+
+function map(entries: Readonly<Record<string, Buffer>>): Buffer {
+  const pairs = Object.entries(entries);
+  return Buffer.concat([
+    Buffer.from([0xe0 | pairs.length]),
+    ...pairs.flatMap(([key, value]) => [text(key), value]),
+  ]);
+}
+
+/** Type 5 is a number of two bytes, 6 one of four. */
+function number(type: 5 | 6, value: number): Buffer {
+  const size = type === 5 ? 2 : 4;
+  return Buffer.concat([Buffer.from([(type << 5) | size]), uint(value, size)]);
+}
+
+function uint(value: number, size: number): Buffer {
+  const bytes = Buffer.alloc(size);
+  bytes.writeUIntBE(value, 0, size);
+  return bytes;
+}

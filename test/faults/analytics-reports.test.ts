@@ -1,0 +1,225 @@
+// docs/faults.md 101 and 113: what players report is not to be believed, and comes out right all the same.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+
+import { NO_SUMS, type Sums } from '../../src/features/analytics/rollup.ts';
+import { SUM_NAMES } from '../../src/features/analytics/sum-up.ts';
+import type { VideoWire } from '../../src/features/videos/wire.ts';
+import type { PlaySessionsTable } from '../../src/platform/db/schema/tables.ts';
+import { type EventKeys, postReports, toLine } from '../support/reports.ts';
+import { as } from '../support/test-guard.ts';
+import { resolved } from '../support/test-resolver.ts';
+import { postVideo, toJson } from '../support/video-requests.ts';
+import { startVideoService, type VideoService } from '../support/video-service.ts';
+
+const START_MS = Date.UTC(2026, 4, 12, 10);
+const DAY_MS = 86_400_000;
+
+describe('reports of players', () => {
+  let service: VideoService;
+  let nowMs = START_MS;
+  let count = 0;
+  before(async () => {
+    service = await startVideoService({ clock: () => nowMs });
+  });
+  after(() => service[Symbol.asyncDispose]());
+
+  async function addVideo(): Promise<VideoWire> {
+    count += 1;
+    const url = `https://media.example/talk.mp4?n=${count}`;
+    service.resolver.answer(url, resolved());
+    return toJson(await postVideo(service, { url }, { ...as('ada'), prefer: 'wait=10' }));
+  }
+
+  async function readSums(scope: string): Promise<Sums> {
+    const rows = await service.database.queries
+      .selectFrom('analytics_rollups')
+      .selectAll()
+      .where('scope', '=', scope)
+      .where('dimension', '=', 'all')
+      .execute();
+    const sum = { ...NO_SUMS };
+    for (const row of rows) {
+      for (const name of SUM_NAMES) sum[name] += row[name];
+    }
+    return sum;
+  }
+
+  function readSessions(videoId: string): Promise<PlaySessionsTable[]> {
+    return service.database.queries
+      .selectFrom('play_sessions')
+      .selectAll()
+      .where('video_id', '=', videoId)
+      .execute();
+  }
+
+  it('101: totals of 10,000 events in bodies that are repeated, shuffled and cut are those of the truth', async () => {
+    const { id } = await addVideo();
+    const [views, eventsPerView, seconds] = [100, 100, 5];
+    const bodies: EventKeys[][] = [];
+    for (let view = 0; view < views; view += 1) {
+      const events = Array.from({ length: eventsPerView }, (_, sn): EventKeys => {
+        const ts = START_MS - (eventsPerView - 1 - sn) * seconds * 1000;
+        const isError = sn === 40;
+        return {
+          cid: id,
+          sid: `view ${view}`,
+          sn,
+          ts,
+          e: isError ? 'e' : 't',
+          sta: 'p',
+          pt: (sn % 10) * seconds * 1000,
+        };
+      });
+      // What comes later is at most a tail's length late.
+      bodies.push(
+        events.slice(20, 50),
+        events.slice(0, 20),
+        events.slice(50),
+        events.slice(10, 60),
+      );
+    }
+    const answers = await Promise.all(bodies.map((events) => postReports(service, events)));
+    assert.deepEqual([...new Set(answers.map(({ statusCode }) => statusCode))], [204]);
+    const { viewers: _viewers, ...sums } = await readSums(id);
+    assert.deepEqual(sums, {
+      sessions: views,
+      plays: views,
+      completed: 0,
+      failed: views,
+      errors: views,
+      rebuffers: 0,
+      // The playhead jumps back each ten events: nobody played on for more than the clock says.
+      watch_ms: views * (eventsPerView - 1) * seconds * 1000,
+      rebuffer_ms: 0,
+    });
+    assert.equal((await readSessions(id)).length, views);
+  });
+
+  it('101: numbers beyond belief, and reports of times that can’t be, count for nothing', async () => {
+    const { id } = await addVideo();
+    const event = (sn: number, at: number, rest = ''): string =>
+      `${toLine({ cid: id, sid: 'view', sn, ts: START_MS + at * 1000, sta: 'p' })}${rest}`;
+    const lines = [
+      event(0, -20, ',pt=0,msd=NaN'),
+      event(1, -15, ',pt=-99999999'),
+      event(2, -10, ',pt=999999999999,br=(99999999999;v)'),
+      event(3, -5, ',pt=1e9,pr=1000000,msd=-5'),
+      event(4, 3_000_000),
+      event(5, -3_000_000),
+      event(6, 0, ',pt=20000'),
+      `e=t,ts=-5,sid="view",cid="${id}",sn=7`,
+      `e=t,ts=${'9'.repeat(30)},sid="view",cid="${id}",sn=8`,
+    ];
+    const answer = await postReports(service, `${lines.join('\n')}\n`);
+    assert.equal(answer.statusCode, 204);
+    const [session] = await readSessions(id);
+    assert.ok(session !== undefined);
+    assert.ok(session.watch_ms <= 20_000, `${session.watch_ms}`);
+    assert.ok(session.last_at_ms <= nowMs && session.started_at_ms >= nowMs - DAY_MS);
+    assert.deepEqual([session.bitrate_kbps, session.startup_ms], [null, null]);
+    assert.ok(JSON.parse(session.watched).every(([, end]: [number, number]) => end <= 61_500));
+  });
+
+  it('101: a body of rubbish is refused in words, and one that is too much by its size', async () => {
+    for (const body of [
+      'rubbish',
+      '{"events":[]}',
+      '\0'.repeat(60_000),
+      'a=1;'.repeat(15_000),
+      '"'.repeat(60_000),
+      `br=(${'1 '.repeat(30_000)})`,
+      'é'.repeat(30_000),
+      '',
+    ]) {
+      const answer = await postReports(service, body);
+      assert.equal(answer.statusCode, 400, body.slice(0, 20));
+      assert.equal(answer.json().error.code, 'bad_request');
+    }
+    const line = toLine({ cid: 'vid_1', sid: 'a', ts: 1 });
+    const sids = Array.from({ length: 17 }, (_, sid) =>
+      toLine({ cid: 'vid_1', sid: `${sid}`, ts: 1 }),
+    );
+    for (const body of [
+      `${line}\n`.repeat(501),
+      'x'.repeat(70_000),
+      sids.join('\n'),
+      'e=t\n'.repeat(10_000),
+    ]) {
+      assert.equal((await postReports(service, body)).statusCode, 413, body.slice(0, 20));
+    }
+    const headers = { 'content-encoding': 'gzip' };
+    assert.equal((await postReports(service, line, { headers })).statusCode, 415);
+  });
+
+  it('101: hosts that a player makes up are told apart up to a limit, and then together', async () => {
+    const { id } = await addVideo();
+    for (let from = 0; from < 240; from += 12) {
+      const events = Array.from({ length: 12 }, (_, index) => ({
+        cid: id,
+        sid: `made-${from + index}`,
+        ts: START_MS,
+        sn: 0,
+        'com.reelay-referrer': `host-${from + index}.example`,
+        'com.reelay-site': '=HYPERLINK(1)',
+      }));
+      await postReports(service, events);
+    }
+    const rows = await service.database.queries
+      .selectFrom('analytics_rollups')
+      .select(['dimension', 'value', 'sessions'])
+      .where('scope', '=', id)
+      .where('dimension', 'in', ['referrer', 'site'])
+      .execute();
+    const referrers = rows.filter(({ dimension }) => dimension === 'referrer');
+    assert.equal(referrers.length, 201);
+    assert.equal(referrers.find(({ value }) => value === 'other')?.sessions, 40);
+    assert.deepEqual(
+      rows.filter(({ dimension }) => dimension === 'site').map(({ value }) => value),
+      ['none'],
+    );
+  });
+
+  it('113: the service’s clock is a day ahead, and a day back: what is played goes on being counted', async () => {
+    const { id } = await addVideo();
+    const play = async (from: number, to: number): Promise<void> => {
+      for (let sn = from; sn < to; sn += 1) {
+        const ts = START_MS + sn * 5_000;
+        nowMs += 5_000;
+        await postReports(service, [
+          { cid: id, sid: 'view', e: 't', sn, ts, sta: 'p', pt: sn * 5_000 },
+        ]);
+      }
+    };
+    await play(0, 5);
+    nowMs += DAY_MS;
+    await play(5, 8);
+    nowMs -= DAY_MS;
+    await play(8, 12);
+    nowMs = START_MS;
+    const [session] = await readSessions(id);
+    assert.equal(session?.watch_ms, 55_000);
+    const { watch_ms, plays, sessions } = await readSums(id);
+    assert.deepEqual([watch_ms, plays, sessions], [55_000, 1, 1]);
+  });
+
+  it('113: players whose clocks are a day off are counted in the hour in which they played', async () => {
+    const { id } = await addVideo();
+    for (const [index, offMs] of [-DAY_MS, DAY_MS, -50 * 365 * DAY_MS].entries()) {
+      const at = (sn: number): EventKeys => ({
+        cid: id,
+        sid: `view ${index}`,
+        sn,
+        ts: Math.max(0, START_MS + offMs) + sn * 10_000,
+        sta: 'p',
+        pt: sn * 10_000,
+      });
+      await postReports(service, [at(0), at(1)]);
+    }
+    const sessions = await readSessions(id);
+    assert.deepEqual(
+      sessions.map(({ started_at_ms, watch_ms }) => [started_at_ms, watch_ms]),
+      [0, 1, 2].map(() => [START_MS - 10_000, 10_000]),
+    );
+  });
+});
