@@ -434,7 +434,11 @@ describe('caches of manifests', () => {
       void answer.promise.then(() => serveBytes(LIVE)(request, response));
     };
     await using origin = await openScriptedOrigin({ '/index.m3u8': script });
-    await using service = await startStreamService({ ports: [origin.port] });
+    // The upstream waits for all of them, and on a busy machine they take their time.
+    await using service = await startStreamService({
+      ports: [origin.port],
+      exchange: { headersTimeoutMs: 60_000 },
+    });
     const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
     const waiting = Array.from({ length: 200 }, () => fetch(address));
     const leaving = new AbortController();
