@@ -3,6 +3,7 @@ import { createCipheriv } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
+import type { Clock } from '../../src/platform/clock.ts';
 import {
   openScriptedOrigin,
   type Script,
@@ -120,6 +121,21 @@ describe('tracks in HLS', () => {
     assert.doesNotMatch(await getText(onAir), /SUBTITLES/);
   });
 
+  it('are there for a recording a minute after the end was noticed', async () => {
+    let nowMs = Date.now();
+    await using origin = await openScriptedOrigin(HLS);
+    await using service = await startService(origin, () => nowMs);
+    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    service.subtitles.set(ID, [track('en', WORDS)]);
+    const video = service.videos.get(ID);
+    assert.ok(video?.status === 'ready');
+    const live = { state: 'ended', latencyTarget: null, dvrWindow: null } as const;
+    service.videos.set(ID, { ...video, live, resolvedAtMs: nowMs });
+    assert.doesNotMatch(await getText(address), /SUBTITLES/);
+    nowMs += 60_000;
+    assert.match(await getText(address), /SUBTITLES/);
+  });
+
   it('follow the media through discontinuities, encryption and byte ranges', async () => {
     const [sample, later] = [
       readSample('hls-ts/360p/segment-0.ts'),
@@ -231,8 +247,8 @@ const HLS: Readonly<Record<string, Script>> = {
 };
 
 /** None of these is about an upstream that is slow; the machine may be. */
-function startService({ port }: ScriptedOrigin): Promise<StreamService> {
-  return startStreamService({ ports: [port], exchange: { headersTimeoutMs: 30_000 } });
+function startService({ port }: ScriptedOrigin, clock: Clock = Date.now): Promise<StreamService> {
+  return startStreamService({ ports: [port], clock, exchange: { headersTimeoutMs: 30_000 } });
 }
 
 function track(lang: string, vtt: string, revision = 1): StoredTrack {
