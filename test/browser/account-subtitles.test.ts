@@ -117,11 +117,9 @@ describe('subtitles in the account area', () => {
     // A cue moved along the timeline is one step back.
     const bar = page.locator('.timeline-cue').first();
     await dragBy(page, bar, 60);
-    const isAsBefore = (): boolean =>
-      document.querySelector<HTMLInputElement>('.time-field input')?.value === '00:00:01.000';
-    await page.waitForFunction(`!(${isAsBefore})()`, undefined, SEEN);
+    await waitForBegin(page, (time) => time !== '00:00:01.000');
     await page.keyboard.press('Control+z');
-    await page.waitForFunction(isAsBefore, undefined, SEEN);
+    await waitForBegin(page, (time) => time === '00:00:01.000');
 
     // All of them later, and nothing before the start.
     await page.getByRole('button', { name: 'Shift', exact: true }).click();
@@ -297,6 +295,17 @@ async function dragBy(page: Page, target: Locator, pixels: number): Promise<void
   await page.mouse.move(x + pixels / 2, y);
   await page.mouse.move(x + pixels, y);
   await page.mouse.up();
+}
+
+/** Of the chosen cue; what the pointer does is drawn a moment later. */
+async function waitForBegin(page: Page, isRight: (time: string) => boolean): Promise<void> {
+  const field = page.getByLabel('Begins');
+  const { timeout } = SEEN;
+  const deadline = Date.now() + timeout;
+  while (!isRight(await field.inputValue())) {
+    assert.ok(Date.now() < deadline, 'the cue begins at another time');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
 }
 
 /** What somebody else does meanwhile. */
