@@ -3,8 +3,19 @@ import { createCipheriv } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-import { openScriptedOrigin, type Script, serveBytes } from '../support/scripted-origin.ts';
-import { errorCodeOf, startStreamService, type StoredTrack } from '../support/stream-service.ts';
+import type { Clock } from '../../src/platform/clock.ts';
+import {
+  openScriptedOrigin,
+  type Script,
+  type ScriptedOrigin,
+  serveBytes,
+} from '../support/scripted-origin.ts';
+import {
+  errorCodeOf,
+  startStreamService,
+  type StoredTrack,
+  type StreamService,
+} from '../support/stream-service.ts';
 import { videoId } from '../support/video-fixtures.ts';
 
 const ID = videoId('taLk');
@@ -21,7 +32,7 @@ const MPD = `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" mediaPresentationDuratio
 describe('tracks in HLS', () => {
   it('are renditions whose cues are mapped to the timestamps of the media', async () => {
     await using origin = await openScriptedOrigin(HLS);
-    await using service = await startStreamService({ ports: [origin.port] });
+    await using service = await startService(origin);
     const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
     const plain = await getText(address);
     service.subtitles.set(ID, [track('en', WORDS), track('de', WORDS), chapters()]);
@@ -56,7 +67,7 @@ describe('tracks in HLS', () => {
 
   it('keep their addresses until they are changed, and show what they are now', async () => {
     await using origin = await openScriptedOrigin(HLS);
-    await using service = await startStreamService({ ports: [origin.port] });
+    await using service = await startService(origin);
     const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
     service.subtitles.set(ID, [track('en', WORDS)]);
     const before = await getText(address);
@@ -77,7 +88,7 @@ describe('tracks in HLS', () => {
 
   it('are there for a lone media playlist, with a playlist around it, once it has ended', async () => {
     await using origin = await openScriptedOrigin(HLS);
-    await using service = await startStreamService({ ports: [origin.port] });
+    await using service = await startService(origin);
     const address = service.add({
       url: origin.url('/video.m3u8'),
       format: 'HLS',
@@ -110,6 +121,21 @@ describe('tracks in HLS', () => {
     assert.doesNotMatch(await getText(onAir), /SUBTITLES/);
   });
 
+  it('are there for a recording a minute after the end was noticed', async () => {
+    let nowMs = Date.now();
+    await using origin = await openScriptedOrigin(HLS);
+    await using service = await startService(origin, () => nowMs);
+    const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
+    service.subtitles.set(ID, [track('en', WORDS)]);
+    const video = service.videos.get(ID);
+    assert.ok(video?.status === 'ready');
+    const live = { state: 'ended', latencyTarget: null, dvrWindow: null } as const;
+    service.videos.set(ID, { ...video, live, resolvedAtMs: nowMs });
+    assert.doesNotMatch(await getText(address), /SUBTITLES/);
+    nowMs += 60_000;
+    assert.match(await getText(address), /SUBTITLES/);
+  });
+
   it('follow the media through discontinuities, encryption and byte ranges', async () => {
     const [sample, later] = [
       readSample('hls-ts/360p/segment-0.ts'),
@@ -129,7 +155,7 @@ describe('tracks in HLS', () => {
       '/secret.ts': serveBytes(encrypted),
       '/key': serveBytes(key),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
+    await using service = await startService(origin);
     const address = service.add({ url: origin.url('/media.m3u8'), format: 'HLS' });
     service.subtitles.set(ID, [track('en', WORDS)]);
     const [rendition = ''] = listRenditions(await getText(address));
@@ -148,7 +174,7 @@ describe('tracks in HLS', () => {
       '/media.m3u8': serveBytes(MEDIA),
       '/one.ts': serveBytes('nothing that anybody knows'),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
+    await using service = await startService(origin);
     const address = service.add({ url: origin.url('/media.m3u8'), format: 'HLS' });
     service.subtitles.set(ID, [track('en', WORDS)]);
     assert.match(await getText(await findFirstFile(address)), /MPEGTS:0\n/);
@@ -168,7 +194,7 @@ describe('tracks in DASH', () => {
       }),
       '/two.mpd': serveBytes(MPD, { type: 'application/dash+xml' }),
     });
-    await using service = await startStreamService({ ports: [origin.port] });
+    await using service = await startService(origin);
     const added = /<AdaptationSet contentType="text".*?<\/AdaptationSet>/g;
     for (const [path, types] of [
       ['/one.mpd', ['text/vtt; charset=utf-8']],
@@ -195,7 +221,7 @@ describe('tracks in DASH', () => {
 describe('tracks of a private video', () => {
   it('are for who may play it, as long as that holds', async () => {
     await using origin = await openScriptedOrigin(HLS);
-    await using service = await startStreamService({ ports: [origin.port] });
+    await using service = await startService(origin);
     const address = service.add({ url: origin.url('/index.m3u8'), format: 'HLS' });
     service.subtitles.set(ID, [track('en', WORDS)]);
     const video = service.videos.get(ID);
@@ -219,6 +245,11 @@ const HLS: Readonly<Record<string, Script>> = {
   '/live.m3u8': serveBytes(LIVE),
   '/one.ts': serveBytes(readSample('hls-ts/360p/segment-0.ts')),
 };
+
+/** None of these is about an upstream that is slow; the machine may be. */
+function startService({ port }: ScriptedOrigin, clock: Clock = Date.now): Promise<StreamService> {
+  return startStreamService({ ports: [port], clock, exchange: { headersTimeoutMs: 30_000 } });
+}
 
 function track(lang: string, vtt: string, revision = 1): StoredTrack {
   const kind = 'subtitles';

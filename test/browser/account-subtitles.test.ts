@@ -117,10 +117,9 @@ describe('subtitles in the account area', () => {
     // A cue moved along the timeline is one step back.
     const bar = page.locator('.timeline-cue').first();
     await dragBy(page, bar, 60);
-    const moved = await page.getByLabel('Begins').inputValue();
-    assert.notEqual(moved, '00:00:01.000');
+    await waitForBegin(page, (time) => time !== '00:00:01.000');
     await page.keyboard.press('Control+z');
-    assert.equal(await page.getByLabel('Begins').inputValue(), '00:00:01.000');
+    await waitForBegin(page, (time) => time === '00:00:01.000');
 
     // All of them later, and nothing before the start.
     await page.getByRole('button', { name: 'Shift', exact: true }).click();
@@ -150,6 +149,7 @@ describe('subtitles in the account area', () => {
     await page.getByText('All changes are saved.').waitFor(SEEN);
     await cues.getByRole('option', { name: 'morgen' }).click();
     await text.fill('Bis übermorgen!');
+    await page.getByLabel('Ends').fill('5.9');
     await page.keyboard.press('Control+s');
     await page.getByText('All changes are saved.').waitFor(SEEN);
     await page.reload();
@@ -158,6 +158,7 @@ describe('subtitles in the account area', () => {
       (address) => fetch(address, { cache: 'no-store' }).then((answer) => answer.text()),
       `${path}.vtt`,
     );
+    assert.match(stored, /00:00:04\.500 --> 00:00:05\.900\nBis übermorgen!/);
     assert.match(stored, /00:00:01\.500 --> 00:00:02\.500\nGuten Abend\./);
     assert.match(stored, /00:00:02\.750 --> 00:00:04\.000\nTom &amp; <i>Jerry<\/i> sind hier\./);
 
@@ -294,6 +295,17 @@ async function dragBy(page: Page, target: Locator, pixels: number): Promise<void
   await page.mouse.move(x + pixels / 2, y);
   await page.mouse.move(x + pixels, y);
   await page.mouse.up();
+}
+
+/** Of the chosen cue; what the pointer does is drawn a moment later. */
+async function waitForBegin(page: Page, isRight: (time: string) => boolean): Promise<void> {
+  const field = page.getByLabel('Begins');
+  const { timeout } = SEEN;
+  const deadline = Date.now() + timeout;
+  while (!isRight(await field.inputValue())) {
+    assert.ok(Date.now() < deadline, 'the cue begins at another time');
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
 }
 
 /** What somebody else does meanwhile. */

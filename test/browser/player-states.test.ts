@@ -243,10 +243,11 @@ describe('the player', () => {
         ].join('\n'),
       }),
     );
-    await goTo(page, 'stream', '?muted&autoplay');
-    await page.waitForRequest((request) => request.url().includes('/hls-fmp4/360p/'), {
+    const played = page.waitForRequest((request) => request.url().includes('/hls-fmp4/360p/'), {
       timeout: PAGE_TIMEOUT_MS,
     });
+    await goTo(page, 'stream', '?muted&autoplay');
+    await played;
     await waitForTime(page, 0);
     assert.ok(requests.some((address) => /hls-interstitials-/.test(address)));
     assert.deepEqual(opened.complaints, []);

@@ -52,7 +52,10 @@ describe('ffmpeg', { skip: whyNoFfmpeg() }, () => {
 
   it('reads uploaded subtitles, and makes a poster beside them', async () => {
     await using sources = await openSubtitleSources();
-    await using service = await startStreamService({ ports: [sources.port] });
+    await using service = await startStreamService({
+      ports: [sources.port],
+      exchange: { headersTimeoutMs: TIMEOUT_MS },
+    });
     const takeFrame = createTakeFrame({
       ffmpeg: { program: 'ffmpeg', searchPath: readEnvironment()['PATH'] ?? '' },
       findOwnAddress: () => new URL(service.url('/')),

@@ -46,10 +46,6 @@ const LEGACY_CHARSETS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 const WESTERN = 'windows-1252';
 
-/** Guesses below this say nothing. */
-const CONFIDENCE_MIN = 30;
-/** A guess has to be so much surer than the usual one. */
-const LEAD_MIN = 10;
 /** The guesser takes time for each byte, for each of two dozen character sets. */
 const GUESSED_BYTES_MAX = 64 * 1024;
 
@@ -118,13 +114,20 @@ function decideLegacy(bytes: Uint8Array, { hints, repairs }: Deciding): string {
   const told = hints.charset === undefined ? undefined : toLegacyCharset(hints.charset);
   if (told !== undefined) return told;
   repairs.add('charset_guessed', findGuessedLine(bytes));
-  const guesses = guess(bytes);
-  const language = hints.lang?.split('-')[0]?.toLowerCase() ?? '';
-  const usual = LEGACY_CHARSETS.get(language);
-  if (usual === undefined) return pickGuess(guesses);
-  const charset = guesses.find((each) => usual.includes(each.charset))?.charset ?? usual[0];
-  const isPossible = charset !== undefined && !decode(bytes, charset).includes('\ufffd');
-  return isPossible ? charset : pickGuess(guesses);
+  const guesses = guess(bytes).filter(({ charset }) => !decode(bytes, charset).includes('\ufffd'));
+  const usual = findUsual(hints.lang ?? '');
+  const ofLanguage = guesses.filter(({ charset }) => usual.includes(charset));
+  return ofLanguage.length > 0
+    ? pickGuess(ofLanguage, { usual: usual[0] ?? WESTERN, confidenceMin: 0, leadMin: 1 })
+    : pickGuess(guesses, { usual: usual[0] ?? WESTERN, ...STRANGE });
+}
+
+/** The first is the usual one; none for a language of the West. */
+function findUsual(lang: string): readonly string[] {
+  const isTraditional = /^zh-(?:hant|tw|hk|mo)\b/i.test(lang);
+  const language = lang.split('-')[0]?.toLowerCase() ?? '';
+  const usual = LEGACY_CHARSETS.get(language) ?? [];
+  return isTraditional ? usual.toReversed() : usual;
 }
 
 type Guess = { readonly charset: string; readonly confidence: number };
@@ -137,11 +140,24 @@ function guess(bytes: Uint8Array): readonly Guess[] {
   });
 }
 
-function pickGuess(guesses: readonly Guess[]): string {
-  const [best] = guesses;
-  if (best === undefined || best.confidence < CONFIDENCE_MIN) return WESTERN;
-  const western = guesses.find(({ charset }) => charset === WESTERN)?.confidence ?? 0;
-  return best.confidence >= western + LEAD_MIN ? best.charset : WESTERN;
+type Picking = {
+  readonly usual: string;
+  /** Guesses below this say nothing. */
+  readonly confidenceMin: number;
+  /** A guess has to be so much surer than the usual one. */
+  readonly leadMin: number;
+};
+
+/** What a language was never written in is believed when there is much to say for it. */
+const STRANGE = { confidenceMin: 30, leadMin: 10 } as const;
+
+function pickGuess(
+  [best, ...others]: readonly Guess[],
+  { usual, confidenceMin, leadMin }: Picking,
+): string {
+  if (best === undefined || best.confidence < confidenceMin) return usual;
+  const ofUsual = others.find(({ charset }) => charset === usual)?.confidence ?? 0;
+  return best.confidence >= ofUsual + leadMin ? best.charset : usual;
 }
 
 /** Undefined for what nobody decodes, and for Unicode: it would have been recognised. */

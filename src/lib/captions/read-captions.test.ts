@@ -183,6 +183,50 @@ describe('character sets', () => {
     assert.deepEqual(texts(read(turkish, { lang: 'tr' })), ['Ş']);
   });
 
+  it('reads short files by their language', () => {
+    const lines = [
+      [
+        'pl',
+        'Zażółć gęślą jaźń. Nie wiem, co się stało.',
+        '5a61bff3b3e62067ea9c6cb9206a619ff12e204e6965207769656d2c20636f207369ea20737461b36f2e',
+      ],
+      [
+        'cs',
+        'Příliš žluťoučký kůň úpěl ďábelské ódy',
+        '50f8ed6c69b920be6c75bb6f75e86bfd206bf9f220fa70ec6c20efe162656c736be920f36479',
+      ],
+      [
+        'ru',
+        'Привет, как дела? Всё хорошо.',
+        'f0d2c9d7c5d42c20cbc1cb20c4c5ccc13f20f7d3a320c8cfd2cfdbcf2e',
+      ],
+      ['el', 'Καλημέρα, τι κάνεις;', 'cae1ebe7ecddf1e12c20f4e920eadcede5e9f23b'],
+      [
+        'tr',
+        'İyi günler, şimdi ne yapıyorsun? Çok güzel ğ',
+        'dd79692067fc6e6c65722c20fe696d6469206e6520796170fd796f7273756e3f20c76f6b2067fc7a656c20f0',
+      ],
+      ['he', 'שלום, מה שלומך?', 'f9ece5ed2c20eee420f9ece5eeea3f'],
+      ['ar', 'مرحبا كيف حالك', 'e3d1cdc8c720dfeddd20cdc7e1df'],
+      ['lt', 'Ąžuolas šaukia ėjo', 'c0fe756f6c617320f061756b696120eb6a6f'],
+      ['ja', 'こんにちは、元気ですか', 'a4b3a4f3a4cba4c1a4cfa1a2b8b5b5a4a4c7a4b9a4ab'],
+      ['zh', '你好，你好吗？', 'c4e3bac3a3acc4e3bac3c2f0a3bf'],
+      ['zh-Hant', '你好，你今天好嗎？', 'a741a66ea141a741a4b5a4d1a66eb6dca148'],
+      ['ko', '안녕하세요, 잘 지내세요?', 'bec8b3e7c7cfbcbcbfe42c20c0df20c1f6b3bbbcbcbfe43f'],
+      ['de', 'Grüß Gott, schöne Füße', '4772fcdf20476f74742c20736368f66e652046fcdf65'],
+      ['sv', 'Räksmörgås på ön', '52e46b736df67267e5732070e520f66e'],
+      [
+        'ja',
+        'こんにちは、元気ですか。今日はいい天気ですね',
+        '82b182f182c982bf82cd81418cb38b4382c582b782a981428da193fa82cd82a282a293568b4382c582b782cb',
+      ],
+    ] as const;
+    for (const [lang, line, hex] of lines) {
+      const bytes = Buffer.concat([Buffer.from(SRT), Buffer.from(hex, 'hex')]);
+      assert.deepEqual(texts(read(bytes, { lang })), [line]);
+    }
+  });
+
   it('refuses what is no text', () => {
     const noise = Uint8Array.from({ length: 3000 }, (_, index) => (index * 89) % 256);
     assert.match(problem(noise).message, /expected/);

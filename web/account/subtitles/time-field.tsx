@@ -24,8 +24,10 @@ export function TimeField({ label, valueMs, onChange }: TimeFieldProps): ReactNo
     if (timeMs !== valueMs) onChange(timeMs);
   }
   function handleKey(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter') settle();
+    // What is asked for by a shortcut, such as to save, is done with what stands there.
+    const isShortcut = event.altKey || event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter' || isShortcut) settle();
+    if (isShortcut) return;
     if (event.key === 'Escape') setTyped(null);
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();

@@ -32,8 +32,7 @@ export function useOrders(options: OrderOptions): (order: Order) => void {
   useEffect(() => {
     function handleKey(event: KeyboardEvent): void {
       const order = findOrder(event);
-      const inDialog = event.target instanceof Element && event.target.closest('[role="dialog"]');
-      if (order === undefined || inDialog !== null) return;
+      if (order === undefined || isMeantElsewhere(order, event.target)) return;
       event.preventDefault();
       carryOut(order, latest.current);
     }
@@ -41,6 +40,13 @@ export function useOrders(options: OrderOptions): (order: Order) => void {
     return () => document.removeEventListener('keydown', handleKey);
   }, []);
   return (order) => carryOut(order, latest.current);
+}
+
+/** In a dialog no key does anything to the draft; words to be found are undone by themselves. */
+function isMeantElsewhere(order: Order, target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('[role="dialog"]') !== null) return true;
+  return (order === 'undo' || order === 'redo') && target.closest('.find-panel') !== null;
 }
 
 function carryOut(order: Order, options: OrderOptions): void {
