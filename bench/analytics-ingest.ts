@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
+import { REPORT_COMMIT_BATCHES_MAX, REPORT_COMMIT_DELAY_MS } from '../src/contract/limits.ts';
 import type { Batch } from '../src/features/analytics/add-reports.ts';
 import { commitBatches, type SessionBatch } from '../src/features/analytics/commit-batches.ts';
 import { createGroupCommit } from '../src/features/analytics/group-commit.ts';
@@ -25,15 +26,15 @@ const VIDEOS = 20;
 const EVENTS_PER_BODY = 2;
 const STEP_MS = 5_000;
 const START_MS = Date.UTC(2026, 4, 12, 10);
-const COMMIT_DELAY_MS = 25;
-const BATCHES_MAX = 500;
 let runs = 0;
 
 await using opened = await open();
 const { database } = opened;
 await makeVideos(database);
 console.log(`${kind}: ${EVENTS} events of ${VIEWS} views`);
-await measure('group commit', EVENTS, (views, rounds) => playInGroups(views, rounds, BATCHES_MAX));
+await measure('group commit', EVENTS, (views, rounds) =>
+  playInGroups(views, rounds, REPORT_COMMIT_BATCHES_MAX),
+);
 await measure('a commit for each batch', EVENTS / 10, (views, rounds) =>
   playInGroups(views, rounds, 1),
 );
@@ -70,7 +71,7 @@ async function playInGroups(
   const add = createGroupCommit<SessionBatch>({
     commit: (batches) =>
       database.transaction((tx) => commitBatches(tx, batches, { database, holdVideos })),
-    delayMs: itemsMax === 1 ? 0 : COMMIT_DELAY_MS,
+    delayMs: itemsMax === 1 ? 0 : REPORT_COMMIT_DELAY_MS,
     itemsMax,
     waitingMax: VIEWS * 2,
   });

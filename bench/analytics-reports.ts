@@ -64,7 +64,7 @@ async function measure(events: number): Promise<void> {
     `\n${events.toLocaleString('en')} events, ${kind}: ${generated.rollups.toLocaleString('en')} roll-ups, ` +
       `${generated.sessions.toLocaleString('en')} views, made in ${seconds} s`,
   );
-  console.log(`${''.padEnd(40)}first    again    longest hold-up`);
+  console.log(`${''.padEnd(44)}first    again    longest hold-up`);
   for (const each of CASES) await measureReport(database, each);
   await measurePeer(database, generated);
   await measureExport(database, generated);
@@ -103,7 +103,7 @@ async function print(name: string, run: () => Promise<unknown>): Promise<void> {
   }
   delay.disable();
   const cells = [firstMs, median(times), delay.max / 1e6];
-  console.log(name.padEnd(40) + cells.map((ms) => `${ms.toFixed(1)} ms`.padEnd(9)).join(''));
+  console.log(name.padEnd(44) + cells.map((ms) => `${ms.toFixed(1)} ms`.padEnd(9)).join(''));
 }
 
 /** SQLite works in this process: its processor time says more on a busy machine. PostgreSQL’s is not told. */

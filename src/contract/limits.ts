@@ -247,9 +247,9 @@ export const POSTER_MEASURE_MS_MAX = 5_000;
 export const REPORTS_PER_BODY_MAX = 500;
 /** Views that one body may tell of: a player has one, or a few. */
 export const SESSIONS_PER_BODY_MAX = 16;
-/** How long the first event waits for others that are committed with it, and how many these are. */
+/** How long the first event waits for others that are committed with it, and how many these are: with SQLite the process does nothing else meanwhile. */
 export const REPORT_COMMIT_DELAY_MS = 25;
-export const REPORT_COMMIT_BATCHES_MAX = 500;
+export const REPORT_COMMIT_BATCHES_MAX = 200;
 /** Bodies that wait for that; the next are told to come back. */
 export const REPORT_BATCHES_WAITING_MAX = 5_000;
 /** Referring hosts, and embedding ones, that are told apart within a day (UTC). */

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
+import { eraseAccountAnalytics } from '../../src/features/analytics/index.ts';
 import type { VideoWire } from '../../src/features/videos/wire.ts';
 import type { PlaySessionsTable } from '../../src/platform/db/schema/tables.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { type EventKeys, postReports } from '../support/reports.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';
-import { postVideo, toJson } from '../support/video-requests.ts';
+import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
 
 const START_MS = Date.UTC(2026, 4, 12, 10);
@@ -267,6 +268,29 @@ forEachDatabase((_kind, openDatabase) => {
     assert.equal((await readSessions(secret.id)).length, 1);
   });
 
+  it('lets players of any site report, and says which bodies it takes', async () => {
+    const preflight = await service.server.inject({
+      method: 'OPTIONS',
+      url: '/api/v1/analytics/events',
+      headers: {
+        origin: 'https://blog.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+    assert.equal(preflight.statusCode, 204);
+    assert.equal(preflight.headers['access-control-allow-origin'], '*');
+    assert.match(String(preflight.headers['access-control-allow-headers']), /Content-Type/);
+    const { id } = await addVideo();
+    const headers = { 'content-type': 'text/plain;charset=UTF-8' };
+    assert.equal((await postReports(service, aView(id, 'beacon'), { headers })).statusCode, 204);
+    assert.equal((await readSessions(id)).length, 1);
+    const json = { 'content-type': 'application/json' };
+    const refused = await postReports(service, '{}', { headers: json });
+    assert.equal(refused.statusCode, 415);
+    assert.match(refused.json<ErrorAnswer>().error.message, /application\/cmcd or text\/plain/);
+  });
+
   it('leaves out bots and what is fetched ahead', async () => {
     const { id } = await addVideo();
     const bot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -309,6 +333,10 @@ forEachDatabase((_kind, openDatabase) => {
     const late = await postReports(service, aView(gone.id, 'one'));
     assert.equal(late.statusCode, 204);
     assert.deepEqual(await readSums(gone.id, 'all'), {});
+    await service.database.transaction((tx) => eraseAccountAnalytics(tx, owner));
+    for (const dimension of ['all', 'video', 'country']) {
+      assert.deepEqual(await readSums(owner, dimension), {}, dimension);
+    }
   });
 
   it('keeps a curve of how far views came', async () => {

@@ -26,7 +26,8 @@ forEachDatabase((_kind, open) => {
     service = await startVideoService({ database: await open(), clock: () => nowMs });
     const sources = [aResolvedSource({ duration: DURATION })];
     service.resolver.answer(TALK, resolved({ duration: DURATION, sources }));
-    cid = toJson(await postVideo(service, { url: TALK, title: 'Talk' }, as('ada'))).id;
+    const headers = { ...as('ada'), prefer: 'wait=10' };
+    cid = toJson(await postVideo(service, { url: TALK, title: 'Talk' }, headers)).id;
     await playForAnHour();
   });
   after(() => service[Symbol.asyncDispose]());

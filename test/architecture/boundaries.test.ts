@@ -46,6 +46,17 @@ const DELIVERY_STORES = [
   'src/features/webhooks/delivery-history-store.ts',
 ];
 
+/** What views leave behind, what is erased again, and what owners read of it. */
+const ANALYTICS_STORES = [
+  'src/features/analytics/day-keys.ts',
+  'src/features/analytics/day-store.ts',
+  'src/features/analytics/ingest-store.ts',
+  'src/features/analytics/report-session-store.ts',
+  'src/features/analytics/report-store.ts',
+  'src/features/analytics/retention-store.ts',
+  'src/features/analytics/value-store.ts',
+];
+
 it('a table is named by its owner’s stores alone', () => {
   const owners: ReadonlyMap<string, readonly string[]> = new Map([
     ['videos', VIDEO_STORES],
@@ -60,6 +71,14 @@ it('a table is named by its owner’s stores alone', () => {
     ['events', EVENT_STORES],
     ['deliveries', DELIVERY_STORES],
     ['delivery_attempts', DELIVERY_STORES],
+    ['play_sessions', ANALYTICS_STORES],
+    ['analytics_rollups', ANALYTICS_STORES],
+    ['analytics_days', ANALYTICS_STORES],
+    ['analytics_minutes', ANALYTICS_STORES],
+    ['analytics_retention', ANALYTICS_STORES],
+    ['analytics_viewers', ANALYTICS_STORES],
+    ['analytics_values', ANALYTICS_STORES],
+    ['analytics_day_keys', ANALYTICS_STORES],
     ['jobs', ['src/platform/jobs/store.ts']],
     ['secret_checks', ['src/platform/secrets/check-app-secret.ts']],
   ]);

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { AnalyticsRollupsTable } from '../../platform/db/schema/tables.ts';
 import type { TimeSpan } from './report-intervals.ts';
@@ -8,6 +10,8 @@ import type { Sums } from './rollup.ts';
 /** The value of a row that says that a day was summed up; no country, browser or host is called so. */
 export const DAY_MARK = '*';
 const ROWS_AT_A_TIME = 500;
+/** SQLite holds everybody up for as long as it reads them. */
+const CELLS_AT_A_TIME = 2_000;
 
 export async function listSummedDays(
   queries: Queries,
@@ -21,17 +25,44 @@ export async function listSummedDays(
   return new Set(rows.map((row) => row.at_ms));
 }
 
-export type DayCell = Sums & Pick<AnalyticsRollupsTable, 'value' | 'startups'>;
+export type DayCell = Sums & Pick<AnalyticsRollupsTable, 'at_ms' | 'value' | 'startups'>;
 
-/** The half hours of a day, by value. */
-export async function listCells(
+/** The half hours of all values, oldest first, in parts. */
+export async function* readCellsOfAll(
   queries: Queries,
   key: RollupKey,
-  day: TimeSpan,
+  span: TimeSpan,
+): AsyncGenerator<readonly DayCell[]> {
+  let last: DayCell | undefined;
+  do {
+    const cells = await listCellsAfter(queries, key, { span, last });
+    yield cells;
+    last = cells.length < CELLS_AT_A_TIME ? undefined : cells.at(-1);
+    await setImmediate();
+  } while (last !== undefined);
+}
+
+async function listCellsAfter(
+  queries: Queries,
+  key: RollupKey,
+  { span, last }: { readonly span: TimeSpan; readonly last: DayCell | undefined },
 ): Promise<readonly DayCell[]> {
-  return fromRollups(queries, { ...key, table: 'analytics_rollups' }, day)
-    .select(['value', ...SUM_NAMES, 'startups'])
-    .execute();
+  const part = { fromMs: last?.at_ms ?? span.fromMs, toMs: span.toMs };
+  let query = fromRollups(queries, { ...key, table: 'analytics_rollups' }, part)
+    .select(['at_ms', 'value', ...SUM_NAMES, 'startups'])
+    .orderBy('at_ms')
+    .orderBy('value')
+    .limit(CELLS_AT_A_TIME);
+  if (last !== undefined) {
+    const { at_ms, value } = last;
+    query = query.where((where) =>
+      where.or([
+        where('at_ms', '>', at_ms),
+        where.and([where('at_ms', '=', at_ms), where('value', '>', value)]),
+      ]),
+    );
+  }
+  return query.execute();
 }
 
 /** Two reports may sum up the same day: the sums are the same. */

@@ -1,12 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
-
 import type { AccountId } from '../../contract/ids.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Queries, Tx } from '../../platform/db/database.ts';
 import type { AnalyticsRollupsTable } from '../../platform/db/schema/tables.ts';
-import { DAY_MARK, type DayCell, insertDays, listCells, listSummedDays } from './day-store.ts';
+import { DAY_MARK, type DayCell, insertDays, listSummedDays, readCellsOfAll } from './day-store.ts';
 import type { TimeSpan } from './report-intervals.ts';
 import { addStartups, addSums, createTally, type Tally } from './report-metrics.ts';
 import type { ReportDimension, ReportScope } from './report-scope.ts';
+import type { RollupKey } from './report-store.ts';
 import { DAY_MS, NO_SUMS } from './rollup.ts';
 import { formatSketch } from './startup-sketch.ts';
 
@@ -26,8 +25,8 @@ export type SummedKey = {
 
 /** Roll-ups change for two days; one more is for clocks that differ. */
 const SETTLED_AFTER_MS = 3 * DAY_MS;
-/** Written in one transaction. */
-const DAYS_AT_A_TIME = 7;
+/** Written in one transaction, or a day's more. */
+const ROWS_AT_A_TIME = 1_000;
 
 /** The days (UTC) that lie whole within the span, and change no more; undefined where there is none. */
 export function findSettledDays({ fromMs, toMs }: TimeSpan, nowMs: number): TimeSpan | undefined {
@@ -51,19 +50,53 @@ export async function sumUpDays(
   const rollups = { scope: key.scope.id, dimension: key.dimension };
   const summed = await listSummedDays(queries, rollups, { fromMs, toMs });
   let rows: AnalyticsRollupsTable[] = [];
-  let days = 0;
-  for (let dayMs = fromMs; dayMs < toMs; dayMs += DAY_MS) {
-    if (summed.has(dayMs)) continue;
-    const cells = await listCells(queries, rollups, { fromMs: dayMs, toMs: dayMs + DAY_MS });
-    rows.push(...toDayRows(cells, { ...rollups, at_ms: dayMs }));
-    days += 1;
-    if (days % DAYS_AT_A_TIME === 0) {
+  for (const span of listMissing({ fromMs, toMs }, summed)) {
+    for await (const { dayMs, cells } of readDays(queries, rollups, span)) {
+      rows.push(...toDayRows(cells, { ...rollups, at_ms: dayMs }));
+      if (rows.length < ROWS_AT_A_TIME) continue;
       await writeDays(rows, key, deps);
       rows = [];
     }
-    await setImmediate();
   }
   await writeDays(rows, key, deps);
+}
+
+/** Stretches of days that were not added up. */
+function listMissing({ fromMs, toMs }: TimeSpan, summed: ReadonlySet<number>): readonly TimeSpan[] {
+  const spans: TimeSpan[] = [];
+  for (let dayMs = fromMs; dayMs < toMs; dayMs += DAY_MS) {
+    if (summed.has(dayMs)) continue;
+    const last = spans.at(-1);
+    const isNext = last?.toMs === dayMs;
+    const span = { fromMs: isNext ? last.fromMs : dayMs, toMs: dayMs + DAY_MS };
+    spans.splice(isNext ? -1 : spans.length, 1, span);
+  }
+  return spans;
+}
+
+type Day = { readonly dayMs: number; readonly cells: readonly DayCell[] };
+
+/** Each day of the span, also those in which nothing was counted. */
+async function* readDays(
+  queries: Queries,
+  key: RollupKey,
+  { fromMs, toMs }: TimeSpan,
+): AsyncGenerator<Day> {
+  let dayMs = fromMs;
+  let cells: DayCell[] = [];
+  for await (const part of readCellsOfAll(queries, key, { fromMs, toMs })) {
+    for (const cell of part) {
+      for (; cell.at_ms >= dayMs + DAY_MS; dayMs += DAY_MS) {
+        yield { dayMs, cells };
+        cells = [];
+      }
+      cells.push(cell);
+    }
+  }
+  for (; dayMs < toMs; dayMs += DAY_MS) {
+    yield { dayMs, cells };
+    cells = [];
+  }
 }
 
 type DayKey = Pick<AnalyticsRollupsTable, 'scope' | 'dimension' | 'at_ms'>;
@@ -71,7 +104,7 @@ type DayKey = Pick<AnalyticsRollupsTable, 'scope' | 'dimension' | 'at_ms'>;
 /** With a row that says that the day was summed up, also where nothing was counted. */
 function toDayRows(cells: readonly DayCell[], day: DayKey): readonly AnalyticsRollupsTable[] {
   const tallies = new Map<string, Tally>();
-  for (const { value, startups, ...sums } of cells) {
+  for (const { at_ms: _at, value, startups, ...sums } of cells) {
     const tally = tallies.get(value) ?? createTally();
     tallies.set(value, tally);
     addSums(tally, sums);

@@ -12,18 +12,19 @@ import { DAY_MS } from './rollup.ts';
 const TODAY_MS = Date.UTC(2026, 4, 12);
 const NOW_MS = TODAY_MS + 10 * 3_600_000;
 const VIDEO = 'vid_expire2222222222';
-const JOB = { id: 'job_1', kind: 'expire-analytics', subject: 'all', payload: '', attempt: 1, attemptsMax: 5 };
+const JOB = {
+  id: 'job_1',
+  kind: 'expire-analytics',
+  subject: 'all',
+  payload: '',
+  attempt: 1,
+  attemptsMax: 5,
+};
 
 forEachDatabase((_kind, open) => {
   it('keeps views for their time, and who viewed for two days; sums stay', async () => {
     const database = await open();
     await addVideo(database);
-    const ended = (id: string, lastAtMs: number) => ({
-      video_id: VIDEO,
-      session_id: id,
-      started_at_ms: lastAtMs - 1000,
-      last_at_ms: lastAtMs,
-    });
     const monthAgo = NOW_MS - 30 * DAY_MS;
     await addSessions(database, [
       ended('kept', monthAgo),
@@ -89,6 +90,15 @@ forEachDatabase((_kind, open) => {
     );
   });
 });
+
+function ended(id: string, lastAtMs: number): Parameters<typeof addSessions>[1][number] {
+  return {
+    video_id: VIDEO,
+    session_id: id,
+    started_at_ms: lastAtMs - 1000,
+    last_at_ms: lastAtMs,
+  };
+}
 
 async function addVideo({ transaction }: Database): Promise<void> {
   await transaction((tx) =>

@@ -1,5 +1,5 @@
 import { MEDIA_NOTE_INTERVAL_MS, MEDIA_NOTES_MAX } from '../../contract/limits.ts';
-import { readRequestNote } from '../../lib/cmcd/read-reports.ts';
+import { type CmcdRequestNote, readRequestNote } from '../../lib/cmcd/read-reports.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Ingest, PlayedVideo, Sender } from './ingest.ts';
@@ -43,13 +43,14 @@ export function createMediaNotes({ ingest, clock, log }: Deps): MediaNotes {
 
   async function add(
     { video, findSender }: NotedRequest,
-    note: NonNullable<ReturnType<typeof readRequestNote>>,
+    note: CmcdRequestNote,
+    arrivedAtMs: number,
   ): Promise<void> {
     const sender = findSender();
     if (sender.agent.isBot) return;
     const told = { sender, isAnonymous: false, site: null, referrer: null };
     const facts = await ingest.toFacts(video, note.sessionId, told);
-    await ingest.addBatches([{ facts, batch: { kind: 'request', arrivedAtMs: clock(), note } }]);
+    await ingest.addBatches([{ facts, batch: { kind: 'request', arrivedAtMs, note } }]);
   }
 
   return {
@@ -63,7 +64,7 @@ export function createMediaNotes({ ingest, clock, log }: Deps): MediaNotes {
       // A clock that was set back must not silence a session for long.
       if (nowMs < dueAtMs && dueAtMs - nowMs <= PASSED_OVER_MS) return;
       remember(key, nowMs + MEDIA_NOTE_INTERVAL_MS);
-      add(request, note).catch((error: unknown) =>
+      add(request, note, nowMs).catch((error: unknown) =>
         log.debug({ err: error }, 'a request for media could not be noted'),
       );
     },
