@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 
+import { readReportSearch } from './analytics/report-search.ts';
 import { meQuery } from './api/account-queries.ts';
 import { isSignedOut } from './api/call-api.ts';
 import { PageFailure, PageMissing } from './shell/page-failure.tsx';
@@ -68,6 +69,23 @@ const videoRoute = createRoute({
   component: lazyRouteComponent(() => import('./video/video-page.tsx'), 'VideoPage'),
 });
 
+const videoAnalyticsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/videos/$videoId/analytics',
+  validateSearch: readReportSearch,
+  component: lazyRouteComponent(
+    () => import('./analytics/video-analytics-page.tsx'),
+    'VideoAnalyticsPage',
+  ),
+});
+
+const analyticsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/analytics',
+  validateSearch: readReportSearch,
+  component: lazyRouteComponent(() => import('./analytics/analytics-page.tsx'), 'AnalyticsPage'),
+});
+
 const webhooksRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/webhooks',
@@ -106,6 +124,8 @@ const routeTree = rootRoute.addChildren([
     startRoute,
     videosRoute,
     videoRoute,
+    videoAnalyticsRoute,
+    analyticsRoute,
     webhooksRoute,
     verifyRoute,
     webhookRoute,

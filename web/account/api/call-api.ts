@@ -24,6 +24,14 @@ type Call = {
 
 /** Asks this service and gives what it answers as `T`. Throws an ApiError for every refusal. */
 export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
+  const response = await fetchApi(path, call);
+  const text = await response.text();
+  // The answer's shape is the service's promise; 204 has none.
+  return JSON.parse(text === '' ? 'null' : text);
+}
+
+/** The same for answers that are not JSON, which the headers of the call ask for. */
+export async function fetchApi(path: string, call: Call): Promise<Response> {
   const { method = 'GET', body, headers = {}, signal = null } = call;
   const response = await fetch(path, {
     method,
@@ -39,10 +47,8 @@ export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
     if (signal?.aborted === true) throw cause;
     throw new ApiError(0, { code: 'offline', message: OFFLINE });
   });
-  const text = await response.text();
-  if (!response.ok) throw toApiError(response.status, text);
-  // The answer's shape is the service's promise; 204 has none.
-  return JSON.parse(text === '' ? 'null' : text);
+  if (!response.ok) throw toApiError(response.status, await response.text());
+  return response;
 }
 
 /** What to tell a person about anything that was thrown. */

@@ -1,6 +1,6 @@
 import { Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import type { VideoWire } from '../../../src/features/videos/wire.ts';
 import { assertNever } from '../../../src/lib/assert-never.ts';
@@ -8,8 +8,14 @@ import { ownPlaybackQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { nameVideo } from '../parts/name-video.ts';
 
+type VideoPlayerProps = {
+  readonly video: VideoWire;
+  /** Holds the iframe, for who works the player. */
+  readonly frame?: Ref<HTMLIFrameElement>;
+};
+
 /** The player as everybody gets it, in an iframe of this service; or why there is none. */
-export function VideoPlayer({ video }: { readonly video: VideoWire }): ReactNode {
+export function VideoPlayer({ video, frame }: VideoPlayerProps): ReactNode {
   switch (video.status) {
     case 'queued':
     case 'resolving':
@@ -31,9 +37,9 @@ export function VideoPlayer({ video }: { readonly video: VideoWire }): ReactNode
       return (
         <figure className="video-figure">
           {video.visibility === 'private' ? (
-            <PrivatePlayer video={video} />
+            <PrivatePlayer video={video} frame={frame} />
           ) : (
-            <Player video={video} query="" />
+            <Player video={video} frame={frame} query="" />
           )}
         </figure>
       );
@@ -42,7 +48,12 @@ export function VideoPlayer({ video }: { readonly video: VideoWire }): ReactNode
   }
 }
 
-function PrivatePlayer({ video }: { readonly video: VideoWire }): ReactNode {
+type FrameProps = {
+  readonly video: VideoWire;
+  readonly frame: Ref<HTMLIFrameElement> | undefined;
+};
+
+function PrivatePlayer({ video, frame }: FrameProps): ReactNode {
   const { data, error } = useQuery(ownPlaybackQuery(video.id));
   if (error !== null) return <FailureAlert error={error} />;
   return (
@@ -50,7 +61,7 @@ function PrivatePlayer({ video }: { readonly video: VideoWire }): ReactNode {
       {data === undefined ? (
         <div className="video-stage" />
       ) : (
-        <Player video={video} query={`?token=${encodeURIComponent(data.token)}`} />
+        <Player video={video} frame={frame} query={`?token=${encodeURIComponent(data.token)}`} />
       )}
       <Text component="figcaption" size="sm" c="dimmed" mt={6}>
         Private: this page plays it with a token of its own.
@@ -59,13 +70,14 @@ function PrivatePlayer({ video }: { readonly video: VideoWire }): ReactNode {
   );
 }
 
-type PlayerProps = { readonly video: VideoWire; readonly query: string };
+type PlayerProps = FrameProps & { readonly query: string };
 
-function Player({ video, query }: PlayerProps): ReactNode {
+function Player({ video, frame, query }: PlayerProps): ReactNode {
   return (
     <iframe
       // A source that was found anew wants a player that starts anew.
       key={video.resolvedAt}
+      ref={frame}
       className="video-stage"
       src={`/embed/${video.id}${query}`}
       title={`Player: ${nameVideo(video)}`}
