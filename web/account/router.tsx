@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 
+import { readReportSearch } from './analytics/report-search.ts';
 import { meQuery } from './api/account-queries.ts';
 import { isSignedOut } from './api/call-api.ts';
 import { PageFailure, PageMissing } from './shell/page-failure.tsx';
@@ -68,10 +69,28 @@ const videoRoute = createRoute({
   component: lazyRouteComponent(() => import('./video/video-page.tsx'), 'VideoPage'),
 });
 
+<<<<<<< HEAD
 const subtitlesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/videos/$videoId/subtitles/$language',
   component: lazyRouteComponent(() => import('./subtitles/editor-page.tsx'), 'EditorPage'),
+=======
+const videoAnalyticsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/videos/$videoId/analytics',
+  validateSearch: readReportSearch,
+  component: lazyRouteComponent(
+    () => import('./analytics/video-analytics-page.tsx'),
+    'VideoAnalyticsPage',
+  ),
+});
+
+const analyticsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/analytics',
+  validateSearch: readReportSearch,
+  component: lazyRouteComponent(() => import('./analytics/analytics-page.tsx'), 'AnalyticsPage'),
+>>>>>>> analytics
 });
 
 const webhooksRoute = createRoute({
@@ -112,7 +131,12 @@ const routeTree = rootRoute.addChildren([
     startRoute,
     videosRoute,
     videoRoute,
+<<<<<<< HEAD
     subtitlesRoute,
+=======
+    videoAnalyticsRoute,
+    analyticsRoute,
+>>>>>>> analytics
     webhooksRoute,
     verifyRoute,
     webhookRoute,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 /** Line drawings of 24 × 24; they say nothing that the words beside them don't. */
 const SHAPES = {
   videos: 'M4 5h16v14H4z M10 9.2v5.6l4.8-2.8z',
+  analytics: 'M4 20h16 M7 16v-5 M12 16V5 M17 16V9',
   webhooks: 'M4 12h11 M11 7.5 15.5 12 11 16.5 M19.5 5v14',
   keys: 'M15 9m-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0 M11.4 12.6 4 20v0h3v-2h2v-2h1.8',
   profile:

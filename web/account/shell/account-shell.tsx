@@ -21,6 +21,7 @@ export function AccountShell(): ReactNode {
         </div>
         <nav aria-label="Account" className="shell-nav">
           <Tab to="/videos" icon="videos" label="Videos" />
+          <Tab to="/analytics" icon="analytics" label="Analytics" />
           <Tab to="/webhooks" icon="webhooks" label="Webhooks" />
           <Tab to="/keys" icon="keys" label="API keys" />
           <Tab to="/profile" icon="profile" label="Profile" />
@@ -56,7 +57,7 @@ function WhoAndOut(): ReactNode {
 }
 
 type TabProps = {
-  readonly to: '/videos' | '/webhooks' | '/keys' | '/profile';
+  readonly to: '/videos' | '/analytics' | '/webhooks' | '/keys' | '/profile';
   readonly icon: IconName;
   readonly label: string;
 };

@@ -1,11 +1,10 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import type { VideoWire } from '../../../src/features/videos/wire.ts';
-import { ApiError } from '../api/call-api.ts';
 import { refreshVideo, VIDEO_LISTS, videoQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -17,9 +16,11 @@ import { useFollowPending } from '../videos/use-follow-pending.ts';
 import { PlaybackTokens } from './playback-tokens.tsx';
 import { VideoEmbedding } from './video-embedding.tsx';
 import { VideoFacts } from './video-facts.tsx';
+import { VideoFailure } from './video-failure.tsx';
 import { VideoForm } from './video-form.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { VideoShare } from './video-share.tsx';
+import { VideoTabs } from './video-tabs.tsx';
 import { VideoTrace } from './video-trace.tsx';
 
 const route = getRouteApi('/signed-in/videos/$videoId');
@@ -42,31 +43,13 @@ export function VideoPage(): ReactNode {
   );
 }
 
-type VideoFailureProps = { readonly error: unknown; readonly onRetry: () => void };
-
-function VideoFailure({ error, onRetry }: VideoFailureProps): ReactNode {
-  if (!(error instanceof ApiError && error.status === 404)) {
-    return (
-      <>
-        <PageTitle title="Video" />
-        <FailureAlert error={error} onRetry={onRetry} />
-      </>
-    );
-  }
-  return (
-    <>
-      <PageTitle title="There is no such video" />
-      <Text c="dimmed">It was deleted, it is somebody else’s, or the address is mistyped.</Text>
-    </>
-  );
-}
-
 function VideoView({ video }: { readonly video: VideoWire }): ReactNode {
   return (
     <>
       <PageTitle title={nameVideo(video)}>
         <VideoActions video={video} />
       </PageTitle>
+      <VideoTabs videoId={video.id} />
       <div className="video-columns">
         <Stack gap="lg">
           <VideoPlayer video={video} />

@@ -1,0 +1,31 @@
+import './analytics.css';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+import { PageTitle } from '../shell/page-title.tsx';
+import { LiveViewers } from './live-viewers.tsx';
+import { ReportControls } from './report-controls.tsx';
+import type { ReportSearch } from './report-search.ts';
+import { ReportView } from './report-view.tsx';
+
+const route = getRouteApi('/signed-in/analytics');
+
+/** How all videos of the account are watched. */
+export function AnalyticsPage(): ReactNode {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const onSearch = (next: ReportSearch): void => void navigate({ search: next });
+  return (
+    <>
+      <PageTitle title="Analytics">
+        <ReportControls search={search} onSearch={onSearch} />
+      </PageTitle>
+      <ReportView
+        about={null}
+        search={search}
+        onSearch={onSearch}
+        aside={<LiveViewers about={null} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+/** What of an account's or a video's plays is looked at; it stands in the page's address. */
+export type ReportSearch = {
+  /** Without it, and without a first and a last day, the last 30 days. */
+  readonly range?: Exclude<RangeName, typeof RANGE_DEFAULT>;
+  /** First and last day, both part of it; there are both or none. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly metric?: Exclude<MetricName, typeof METRIC_DEFAULT>;
+} & { readonly [Name in FilterName]?: string };
+
+/** The API counts views by one of these at a time. */
+export const FILTER_NAMES = [
+  'country',
+  'device',
+  'browser',
+  'os',
+  'site',
+  'referrer',
+  'type',
+] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+export type Filter = { readonly name: FilterName; readonly value: string };
+
+export const RANGES = {
+  day: { label: 'Last 24 hours', before: 'the 24 hours before' },
+  week: { label: 'Last 7 days', before: 'the 7 days before' },
+  month: { label: 'Last 30 days', before: 'the 30 days before' },
+  quarter: { label: 'Last 90 days', before: 'the 90 days before' },
+  year: { label: 'Last 12 months', before: 'the 12 months before' },
+} as const;
+export type RangeName = keyof typeof RANGES;
+const RANGE_DEFAULT = 'month';
+
+export const METRIC_NAMES = ['plays', 'viewers', 'watchTime', 'errorRate'] as const;
+export type MetricName = (typeof METRIC_NAMES)[number];
+const METRIC_DEFAULT = 'plays';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MONTHS_OF_YEAR = 12;
+/** The API's own bounds. */
+const DAYS_MAX = 5 * 366;
+const VALUE_CHARACTERS_MAX = 255;
+
+/** Keeps what is understood of an address that anybody may have typed. */
+export function readReportSearch(search: Readonly<Record<string, unknown>>): ReportSearch {
+  const range = RANGE_NAMES.find((name) => name === search['range']);
+  const days = readDays(search['from'], search['to']);
+  const metric = METRIC_NAMES.find((name) => name === search['metric']);
+  const filter = FILTER_NAMES.map((name) => ({ name, value: readValue(search[name]) })).find(
+    ({ value }) => value !== '',
+  );
+  return {
+    ...days,
+    ...(days === undefined && range !== undefined && range !== RANGE_DEFAULT && { range }),
+    ...(metric !== undefined && metric !== METRIC_DEFAULT && { metric }),
+    ...(filter !== undefined && { [filter.name]: filter.value }),
+  };
+}
+
+export const RANGE_NAMES = ['day', 'week', 'month', 'quarter', 'year'] as const;
+
+/** Two days, the later one not before the other, in the time that the API tells of at once. */
+function readDays(from: unknown, to: unknown): Pick<ReportSearch, 'from' | 'to'> | undefined {
+  if (!isDay(from) || !isDay(to) || to < from || to >= addDays(from, DAYS_MAX)) return undefined;
+  return { from, to };
+}
+
+/** The address's own reader takes `7` for a number. */
+function readValue(value: unknown): string {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' ? text.slice(0, VALUE_CHARACTERS_MAX) : '';
+}
+
+function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const atMs = Date.parse(value);
+  // The 30th of February is read as a day of March.
+  return atMs >= 0 && new Date(atMs).toISOString().startsWith(value);
+}
+
+/** The range that is shown by its name; `custom` where days were chosen. */
+export function toRangeName({ range, from }: ReportSearch): RangeName | 'custom' {
+  return from === undefined ? (range ?? RANGE_DEFAULT) : 'custom';
+}
+
+/** Days to begin with for who chooses them: those that are shown. */
+export function toDays(search: ReportSearch, now: Now): { from: string; to: string } {
+  const today = toDay(now);
+  if (search.from !== undefined && search.to !== undefined) {
+    return { from: search.from, to: search.to };
+  }
+  return { from: toFirstDay(search.range ?? RANGE_DEFAULT, today), to: today };
+}
+
+export function toMetricName({ metric }: ReportSearch): MetricName {
+  return metric ?? METRIC_DEFAULT;
+}
+
+export function findFilter(search: ReportSearch): Filter | undefined {
+  for (const name of FILTER_NAMES) {
+    const value = search[name];
+    if (value !== undefined) return { name, value };
+  }
+  return undefined;
+}
+
+/** The same with this filter in place of any other; without one where it is undefined. */
+export function withFilter(search: ReportSearch, filter: Filter | undefined): ReportSearch {
+  const rest = Object.entries(search).filter(([key]) => !FILTER_NAMES.some((name) => name === key));
+  return readReportSearch({
+    ...Object.fromEntries(rest),
+    ...(filter !== undefined && { [filter.name]: filter.value }),
+  });
+}
+
+export type Now = { readonly ms: number; readonly timeZone: string };
+
+/**
+ * What the API is asked for. What ends now has no end, so that it is the same question for as long as the day, or
+ * the hour, lasts.
+ */
+export function toReportQuery(search: ReportSearch, now: Now): URLSearchParams {
+  const query = new URLSearchParams({ timezone: now.timeZone });
+  const filter = findFilter(search);
+  if (filter !== undefined) query.set(filter.name, filter.value);
+  const name = toRangeName(search);
+  if (name === 'day') {
+    query.set('from', new Date(floorTo(now.ms, HOUR_MS) - 23 * HOUR_MS).toISOString());
+    query.set('interval', 'hour');
+    return query;
+  }
+  const { from, to } = toDays(search, now);
+  query.set('from', from);
+  if (name === 'custom') query.set('to', addDays(to, 1));
+  if (name === 'year') query.set('interval', 'month');
+  return query;
+}
+
+/** The same for as far back as the API tells of at once. */
+export function toLongQuery(now: Now): URLSearchParams {
+  const from = addDays(toDay(now), 2 - DAYS_MAX);
+  return new URLSearchParams({ timezone: now.timeZone, from, interval: 'month' });
+}
+
+function toFirstDay(name: RangeName, today: string): string {
+  if (name !== 'year') return addDays(today, 1 - DAYS[name]);
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return new Date(Date.UTC(year, month - MONTHS_OF_YEAR, 1)).toISOString().slice(0, 10);
+}
+
+const DAYS = { day: 1, week: 7, month: 30, quarter: 90 } as const;
+
+/** The calendar's day in that zone, as ISO 8601 has it. */
+function toDay({ ms, timeZone }: Now): string {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const parts = new Map(format.formatToParts(ms).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function floorTo(value: number, unit: number): number {
+  return value - (value % unit);
+}

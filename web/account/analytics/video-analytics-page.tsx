@@ -1,0 +1,122 @@
+import './analytics.css';
+import { Anchor, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+
+import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import { reportQuery, toSessionsPath } from '../api/analytics-queries.ts';
+import { videoQuery } from '../api/video-queries.ts';
+import { Icon } from '../parts/icons.tsx';
+import { nameVideo } from '../parts/name-video.ts';
+import { PageTitle } from '../shell/page-title.tsx';
+import { VideoFailure } from '../video/video-failure.tsx';
+import { VideoPlayer } from '../video/video-player.tsx';
+import { VideoTabs } from '../video/video-tabs.tsx';
+import { LiveViewers } from './live-viewers.tsx';
+import { ReportControls } from './report-controls.tsx';
+import { findFilter, type ReportSearch, toReportQuery, withFilter } from './report-search.ts';
+import { ReportView, withComparison } from './report-view.tsx';
+import { RetentionCurve } from './retention-curve.tsx';
+import { TIME_ZONE } from './time-zone.ts';
+import { useFramePlayer } from './use-frame-player.ts';
+
+const route = getRouteApi('/signed-in/videos/$videoId/analytics');
+
+/** How one video is watched, beside the video itself. */
+export function VideoAnalyticsPage(): ReactNode {
+  const { videoId } = route.useParams();
+  const { data: video, error, refetch } = useQuery(videoQuery(videoId));
+  return (
+    <>
+      <Anchor component={Link} to="/videos" className="back-link">
+        <Icon name="back" size={16} /> All videos
+      </Anchor>
+      {video === undefined && error !== null && (
+        <VideoFailure error={error} onRetry={() => void refetch()} />
+      )}
+      {video === undefined && error === null && <PageSkeleton />}
+      {video !== undefined && <VideoAnalytics key={video.id} video={video} />}
+    </>
+  );
+}
+
+function VideoAnalytics({ video }: { readonly video: VideoWire }): ReactNode {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const onSearch = (next: ReportSearch): void => void navigate({ search: next });
+  const query = toReportQuery(search, { ms: Date.now(), timeZone: TIME_ZONE });
+  return (
+    <>
+      <PageTitle title={nameVideo(video)} />
+      <VideoTabs videoId={video.id} />
+      <div className="video-columns video-analytics">
+        <PlayerWithRetention video={video} search={search} />
+        <LiveViewers about={video.id} />
+      </div>
+      <ReportControls search={search} onSearch={onSearch} />
+      <ReportView about={video.id} search={search} onSearch={onSearch} aside={null} />
+      <Text size="sm" c="dimmed" mt="lg">
+        <Anchor href={toSessionsPath(video.id, query)} download inherit underline="always">
+          Every view of this time by itself
+        </Anchor>
+        , as lines of JSON: for as long as single views are kept.
+      </Text>
+    </>
+  );
+}
+
+type PlayerProps = { readonly video: VideoWire; readonly search: ReportSearch };
+
+function PlayerWithRetention({ video, search }: PlayerProps): ReactNode {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const player = useFramePlayer(frame);
+  // Retention is known of all views only.
+  const whole = toReportQuery(withFilter(search, undefined), {
+    ms: Date.now(),
+    timeZone: TIME_ZONE,
+  });
+  const { data } = useQuery(reportQuery(video.id, withComparison(whole)));
+  const duration = video.duration ?? player.duration;
+  return (
+    <div>
+      <VideoPlayer video={video} frame={frame} />
+      {data === undefined && <div className="retention retention-none" />}
+      {data !== undefined && data.retention === null && (
+        <Text size="sm" c="dimmed" className="retention retention-none">
+          {video.live === null
+            ? 'Once it has been played, this shows which parts people saw.'
+            : 'A live stream has no parts that could be told apart.'}
+        </Text>
+      )}
+      {data !== undefined && data.retention !== null && (
+        <RetentionCurve
+          retention={data.retention}
+          duration={duration}
+          seconds={player.seconds}
+          onSeek={player.seek}
+        />
+      )}
+      {data !== undefined && data.retention !== null && findFilter(search) !== undefined && (
+        <Text size="sm" c="dimmed">
+          The curve is of all views.
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** As large as what is on its way, so that nothing jumps when it comes. */
+function PageSkeleton(): ReactNode {
+  return (
+    <div aria-busy="true">
+      <div className="page-title">
+        <Skeleton height={34} width="55%" />
+      </div>
+      <div className="video-columns">
+        <div className="video-stage" />
+        <Skeleton height={260} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+/** The pages of a video. */
+export function VideoTabs({ videoId }: { readonly videoId: string }): ReactNode {
+  const params = { videoId };
+  return (
+    <nav aria-label="This video" className="video-tabs">
+      <Link
+        to="/videos/$videoId"
+        params={params}
+        className="shell-tab"
+        activeOptions={{ exact: true }}
+      >
+        Video
+      </Link>
+      <Link
+        to="/videos/$videoId/analytics"
+        params={params}
+        className="shell-tab"
+        activeOptions={{ includeSearch: false }}
+      >
+        Analytics
+      </Link>
+    </nav>
+  );
+}
