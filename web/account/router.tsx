@@ -69,12 +69,12 @@ const videoRoute = createRoute({
   component: lazyRouteComponent(() => import('./video/video-page.tsx'), 'VideoPage'),
 });
 
-<<<<<<< HEAD
 const subtitlesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/videos/$videoId/subtitles/$language',
   component: lazyRouteComponent(() => import('./subtitles/editor-page.tsx'), 'EditorPage'),
-=======
+});
+
 const videoAnalyticsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/videos/$videoId/analytics',
@@ -90,7 +90,6 @@ const analyticsRoute = createRoute({
   path: '/analytics',
   validateSearch: readReportSearch,
   component: lazyRouteComponent(() => import('./analytics/analytics-page.tsx'), 'AnalyticsPage'),
->>>>>>> analytics
 });
 
 const webhooksRoute = createRoute({
@@ -131,12 +130,9 @@ const routeTree = rootRoute.addChildren([
     startRoute,
     videosRoute,
     videoRoute,
-<<<<<<< HEAD
     subtitlesRoute,
-=======
     videoAnalyticsRoute,
     analyticsRoute,
->>>>>>> analytics
     webhooksRoute,
     verifyRoute,
     webhookRoute,

@@ -27,17 +27,11 @@ type Call = {
 
 /** Asks this service and gives what it answers as `T`. Throws an ApiError for every refusal. */
 export async function callApi<T>(path: string, call: Call = {}): Promise<T> {
-<<<<<<< HEAD
   const { text } = await callForText(path, call);
-=======
-  const response = await fetchApi(path, call);
-  const text = await response.text();
->>>>>>> analytics
   // The answer's shape is the service's promise; 204 has none.
   return JSON.parse(text === '' ? 'null' : text);
 }
 
-<<<<<<< HEAD
 type TextAnswer = {
   readonly text: string;
   /** Names this state of it, for `If-Match`. */
@@ -46,10 +40,12 @@ type TextAnswer = {
 
 /** The same for an answer that is no JSON, or whose state matters. */
 export async function callForText(path: string, call: Call = {}): Promise<TextAnswer> {
-=======
-/** The same for answers that are not JSON, which the headers of the call ask for. */
-export async function fetchApi(path: string, call: Call): Promise<Response> {
->>>>>>> analytics
+  const response = await fetchApi(path, call);
+  return { text: await response.text(), etag: response.headers.get('etag') };
+}
+
+/** The answer itself, for what is no JSON; the headers of the call ask for it. */
+export async function fetchApi(path: string, call: Call = {}): Promise<Response> {
   const { method = 'GET', body, headers = {}, signal = null } = call;
   const isForm = body instanceof FormData;
   const response = await fetch(path, {
@@ -66,14 +62,8 @@ export async function fetchApi(path: string, call: Call): Promise<Response> {
     if (signal?.aborted === true) throw cause;
     throw new ApiError(0, { code: 'offline', message: OFFLINE });
   });
-<<<<<<< HEAD
-  const text = await response.text();
-  if (!response.ok) throw toApiError(response.status, text);
-  return { text, etag: response.headers.get('etag') };
-=======
   if (!response.ok) throw toApiError(response.status, await response.text());
   return response;
->>>>>>> analytics
 }
 
 /** What to tell a person about anything that was thrown. */

@@ -71,7 +71,7 @@ export function Editor({
       <SaveState saving={saving} editor={editor} onReload={onReload} />
       <div className="editor-columns">
         <div className="editor-stage">
-          <VideoPlayer video={video} frameRef={frameRef} />
+          <VideoPlayer video={video} frame={frameRef} />
           <Timeline editor={editor} />
           <CueForm editor={editor} language={language} textRef={textRef} onOrder={give} />
         </div>

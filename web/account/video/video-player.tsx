@@ -10,20 +10,12 @@ import { nameVideo } from '../parts/name-video.ts';
 
 type VideoPlayerProps = {
   readonly video: VideoWire;
-<<<<<<< HEAD
-  readonly frameRef?: Ref<HTMLIFrameElement>;
-};
-
-/** The player as everybody gets it, in an iframe of this service; or why there is none. */
-export function VideoPlayer({ video, frameRef = null }: VideoPlayerProps): ReactNode {
-=======
   /** Holds the iframe, for who works the player. */
   readonly frame?: Ref<HTMLIFrameElement>;
 };
 
 /** The player as everybody gets it, in an iframe of this service; or why there is none. */
 export function VideoPlayer({ video, frame }: VideoPlayerProps): ReactNode {
->>>>>>> analytics
   switch (video.status) {
     case 'queued':
     case 'resolving':
@@ -45,15 +37,9 @@ export function VideoPlayer({ video, frame }: VideoPlayerProps): ReactNode {
       return (
         <figure className="video-figure">
           {video.visibility === 'private' ? (
-<<<<<<< HEAD
-            <PrivatePlayer video={video} frameRef={frameRef} />
-          ) : (
-            <Player video={video} query="" frameRef={frameRef} />
-=======
             <PrivatePlayer video={video} frame={frame} />
           ) : (
             <Player video={video} frame={frame} query="" />
->>>>>>> analytics
           )}
         </figure>
       );
@@ -62,16 +48,12 @@ export function VideoPlayer({ video, frame }: VideoPlayerProps): ReactNode {
   }
 }
 
-<<<<<<< HEAD
-function PrivatePlayer({ video, frameRef }: Omit<PlayerProps, 'query'>): ReactNode {
-=======
 type FrameProps = {
   readonly video: VideoWire;
   readonly frame: Ref<HTMLIFrameElement> | undefined;
 };
 
 function PrivatePlayer({ video, frame }: FrameProps): ReactNode {
->>>>>>> analytics
   const { data, error } = useQuery(ownPlaybackQuery(video.id));
   if (error !== null) return <FailureAlert error={error} />;
   return (
@@ -79,15 +61,7 @@ function PrivatePlayer({ video, frame }: FrameProps): ReactNode {
       {data === undefined ? (
         <div className="video-stage" />
       ) : (
-<<<<<<< HEAD
-        <Player
-          video={video}
-          query={`?token=${encodeURIComponent(data.token)}`}
-          frameRef={frameRef}
-        />
-=======
         <Player video={video} frame={frame} query={`?token=${encodeURIComponent(data.token)}`} />
->>>>>>> analytics
       )}
       <Text component="figcaption" size="sm" c="dimmed" mt={6}>
         Private: this page plays it with a token of its own.
@@ -96,18 +70,11 @@ function PrivatePlayer({ video, frame }: FrameProps): ReactNode {
   );
 }
 
-<<<<<<< HEAD
-type PlayerProps = Required<VideoPlayerProps> & { readonly query: string };
-
-function Player({ video, query, frameRef }: PlayerProps): ReactNode {
-=======
 type PlayerProps = FrameProps & { readonly query: string };
 
 function Player({ video, frame, query }: PlayerProps): ReactNode {
->>>>>>> analytics
   return (
     <iframe
-      ref={frameRef}
       // A source that was found anew wants a player that starts anew.
       key={video.resolvedAt}
       ref={frame}
