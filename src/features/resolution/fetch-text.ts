@@ -48,7 +48,7 @@ async function fetchRest(
   if (exchange.status === 416) return held;
   const reason = classifyStatus(exchange.status);
   if (reason !== undefined) throw new ResolutionStop(reason);
-  if (exchange.status !== 206) return exchange.readTo(bytesMax + 1);
+  if (exchange.status !== 206) return await exchange.readTo(bytesMax + 1);
 
   const range = parseContentRange(exchange.headers.get('content-range'));
   if (range?.start !== held.length) throw new ResolutionStop('broken_answer');

@@ -122,7 +122,8 @@ async function resolveContent(
     return { kind: 'failed', provider: null, reason: UNPLAYABLE[content.kind] ?? 'not_a_video' };
   }
   const context = toContext(nextPosition(content, position), resolver);
-  return settle(adapter.name, () => adapter.resolve(content, context));
+  // Awaited here: the content goes with this function.
+  return await settle(adapter.name, () => adapter.resolve(content, context));
 }
 
 function nextPosition(content: SourceContent, position: Position): Position {

@@ -23,6 +23,7 @@ import { answerClientError, type Exchange } from './answer-client-error.ts';
 import { answerConditionally } from './conditional-get.ts';
 import { answerError, type RenderErrorPage } from './error-answers.ts';
 import { ErrorEnvelope } from './error-envelope.ts';
+import { createLazySerialization } from './lazy-serialization.ts';
 import { limitRequest } from './limit-requests.ts';
 import { type FinishedRequest, logRequest, toFinishedRequest } from './log-requests.ts';
 import { collectOpenApi, type DescribedWebhooks } from './openapi.ts';
@@ -116,6 +117,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   });
   server.addSchema(ErrorEnvelope);
   server.setValidatorCompiler(createStrictValidator(() => server.getSchemas()));
+  server.setSerializerCompiler(createLazySerialization(() => server.getSchemas()));
   collectOpenApi(server, options.webhooks ?? {});
   registerJsonBodies(server);
   registerPreflights(server);

@@ -1,6 +1,7 @@
 import addFormats from 'ajv-formats';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifyValidationResult } from 'fastify/types/schema.js';
 
 /**
  * Bodies are taken as they are: nothing is coerced, dropped or filled in but defaults, so that a typo
@@ -9,14 +10,22 @@ import type { FastifySchemaCompiler } from 'fastify';
 export function createStrictValidator(
   getComponents: () => Readonly<Record<string, unknown>>,
 ): FastifySchemaCompiler<object> {
-  // Made for the first route that is compiled: by then every component is known.
+  // Made for the first request: by then every component is known.
   let validators: { readonly bodies: Ajv2020; readonly texts: Ajv2020 } | undefined;
   return ({ schema, httpPart }) => {
-    validators ??= {
-      bodies: createAjv(getComponents(), false),
-      texts: createAjv(getComponents(), 'array'),
+    let compiled: ValidateFunction | undefined;
+    // Each is compiled when its route is first asked, or the start would wait for all of them.
+    const validate: FastifyValidationResult = (data: unknown) => {
+      validators ??= {
+        bodies: createAjv(getComponents(), false),
+        texts: createAjv(getComponents(), 'array'),
+      };
+      compiled ??= (httpPart === 'body' ? validators.bodies : validators.texts).compile(schema);
+      const isValid = compiled(data);
+      validate.errors = compiled.errors ?? null;
+      return isValid;
     };
-    return (httpPart === 'body' ? validators.bodies : validators.texts).compile(schema);
+    return validate;
   };
 }
 

@@ -88,7 +88,8 @@ async function check(
   }
   const resolution = await deps.resolveOnce(deps.toSourceAddress(sourceUrl), signal);
   const isCutOff = deps.outageWatch.isCutOff(resolution);
-  return deps.database.transaction((tx) => settle(tx, { before, resolution, isCutOff, deps }));
+  const settling = { before, resolution, isCutOff, deps };
+  return await deps.database.transaction((tx) => settle(tx, settling));
 }
 
 type Settling = {
