@@ -51,19 +51,20 @@ export class Analytics {
   }
 
   /** Each view of a video, in the order in which they began, as fast as you take them. */
-  async *sessions(
+  sessions(
     videoId: string,
     query: QueryOf<'exportVideoSessions'> = {},
     options?: CallOptions,
   ): AsyncGenerator<PlaySession, void> {
-    const { body } = await this.#http.open({
-      method: 'GET',
-      path: toVideoPath(videoId, 'sessions'),
-      query,
-      headers: { accept: 'application/x-ndjson' },
-      options,
-    });
-    if (body !== null) yield* readLines(body, parseSession);
+    return this.#readSessions(toVideoPath(videoId, 'sessions'), query, options);
+  }
+
+  /** The same of all your videos together. */
+  accountSessions(
+    query: QueryOf<'exportSessions'> = {},
+    options?: CallOptions,
+  ): AsyncGenerator<PlaySession, void> {
+    return this.#readSessions(toPath('api', 'v1', 'analytics', 'sessions'), query, options);
   }
 
   /**
@@ -81,6 +82,16 @@ export class Analytics {
       file: { body: lines.map((line) => `${line}\n`).join(''), type: 'application/cmcd' },
       options,
     });
+  }
+
+  async *#readSessions(
+    path: string,
+    query: Query,
+    options?: CallOptions,
+  ): AsyncGenerator<PlaySession, void> {
+    const headers = { accept: 'application/x-ndjson' };
+    const { body } = await this.#http.open({ method: 'GET', path, query, headers, options });
+    if (body !== null) yield* readLines(body, parseSession);
   }
 
   async #readCsv(path: string, query: Query, options?: CallOptions): Promise<string> {

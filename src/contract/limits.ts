@@ -300,6 +300,13 @@ export const SUBTITLE_LABEL_CHARACTERS_MAX = 100;
 export const SUBTITLE_LANGUAGE_CHARACTERS_MAX = 35;
 /** An upload: a file of CAPTION_BYTES_MAX inside a form, or as JSON, where quotes and line ends take two characters. */
 export const SUBTITLE_BODY_BYTES_MAX = 2_359_296;
+/** Larger files are read on a thread, beside the service's work: they take it more than a few hundredths of a second. */
+export const SUBTITLE_CONVERTED_AT_ONCE_BYTES_MAX = 32 * 1024;
+/** Files that wait for the thread; and how long one may take it. */
+export const SUBTITLE_CONVERSIONS_MAX = 50;
+export const SUBTITLE_CONVERSION_MS_MAX = 30_000;
+/** Parts of a form: the file, what may be said of it, and some that are empty. */
+export const SUBTITLE_FORM_PARTS_MAX = 20;
 /** Seconds that all cues of a track are moved by, either way; and how they are stretched. */
 export const SUBTITLE_OFFSET_SECONDS_MAX = 3_600_000;
 export const SUBTITLE_SCALE_MIN = 0.01;

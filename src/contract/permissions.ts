@@ -42,6 +42,7 @@ export const PERMISSIONS = {
   getVideoAnalytics: { kind: 'owner', scope: 'videos:read' },
   getVideoViewers: { kind: 'owner', scope: 'videos:read' },
   exportVideoSessions: { kind: 'owner', scope: 'videos:read' },
+  exportSessions: { kind: 'owner', scope: 'videos:read' },
   getAnalytics: { kind: 'owner', scope: 'videos:read' },
   getViewers: { kind: 'owner', scope: 'videos:read' },
   createWebhook: { kind: 'owner', scope: 'webhooks:manage' },

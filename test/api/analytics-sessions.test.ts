@@ -33,6 +33,7 @@ forEachDatabase((_kind, open) => {
       Array.from({ length: COUNT }, (_none, index) => ({
         video_id: id,
         session_id: `s-${String((index * 7) % COUNT).padStart(3, '0')}`,
+        owner_id: accountId('ada'),
         started_at_ms: START + Math.floor(index / 90) * 1000,
       })),
     );
@@ -54,6 +55,32 @@ forEachDatabase((_kind, open) => {
     assert.equal(new Set(sessions.map((session) => session.id)).size, COUNT);
     const order = sessions.map((session) => `${session.startedAt} ${session.id}`);
     assert.deepEqual(order, order.toSorted());
+  });
+
+  it('exports those of all of an account’s videos, and of no other account', async () => {
+    const other = 'https://media.example/other.mp4';
+    service.resolver.answer(other, resolved());
+    const { id: second } = toJson(await postVideo(service, { url: other }, as('ada')));
+    await addSessions(
+      service.database,
+      Array.from({ length: 120 }, (_none, index) => ({
+        video_id: second,
+        session_id: `s-${String(index).padStart(3, '0')}`,
+        owner_id: accountId('ada'),
+        started_at_ms: START + Math.floor(index / 60) * 1000,
+      })),
+    );
+    const path = `/api/v1/analytics/sessions?${ALL}`;
+    const get = (headers: Record<string, string>) => service.server.inject({ url: path, headers });
+    const sessions = readLines((await get(as('ada'))).body);
+    assert.equal(sessions.length, COUNT + 120);
+    const order = sessions.map(
+      (session) => `${session.startedAt} ${session.videoId} ${session.id}`,
+    );
+    assert.deepEqual(order, [...new Set(order)].toSorted());
+    const others = await get(as('bob'));
+    assert.deepEqual([others.statusCode, others.body], [200, '']);
+    assert.equal((await get({})).statusCode, 401);
   });
 
   it('goes on where somebody was cut off', async () => {
@@ -169,7 +196,7 @@ forEachDatabase((_kind, open) => {
       },
     });
     const span = { fromMs: START, toMs: START + 60_000 };
-    const lines = exportSessions(queries, id, span);
+    const lines = exportSessions(queries, { kind: 'video', id }, span);
     const first = await lines.next();
     assert.equal(pages, 1);
     assert.equal(readLines(String(first.value)).length, 100);

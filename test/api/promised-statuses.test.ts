@@ -184,6 +184,7 @@ describe('a promised status', () => {
   const report: Request = { method: 'GET', path: views };
   const viewers: Request = { method: 'GET', path: `${views}/live` };
   const sessions: Request = { method: 'GET', path: `${views}/sessions` };
+  const allSessions: Request = { method: 'GET', path: '/api/v1/analytics/sessions' };
   const account: Request = { method: 'GET', path: '/api/v1/analytics' };
   const tell: Request = { method: 'POST', path: '/api/v1/analytics/events', body: {} };
   const accountViewers: Request = { method: 'GET', path: '/api/v1/analytics/live' };
@@ -300,6 +301,11 @@ describe('a promised status', () => {
       ...refusals(sessions),
       200: ask(sessions),
       422: ask({ ...sessions, path: `${views}/sessions?from=soon` }),
+    },
+    exportSessions: {
+      ...refusals(allSessions),
+      200: ask(allSessions),
+      422: ask({ ...allSessions, path: `${allSessions.path}?from=soon` }),
     },
     reportEvents: {
       ...refusals(tell),

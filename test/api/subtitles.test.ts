@@ -4,7 +4,8 @@ import { after, before, describe, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import { SUBTITLES_MAX } from '../../src/contract/limits.ts';
+import { SUBTITLE_FORM_PARTS_MAX, SUBTITLES_MAX } from '../../src/contract/limits.ts';
+import type { SubtitleTrackWire } from '../../src/contract/subtitle-track-wire.ts';
 import type {
   StoredSubtitleTrackWire,
   SubtitleTrackListWire,
@@ -70,6 +71,14 @@ async function makeVideo({ server, resolver }: VideoService): Promise<Video> {
 function stored(answer: LightMyRequestResponse): StoredSubtitleTrackWire {
   assert.ok([200, 201].includes(answer.statusCode), answer.body);
   return answer.json<StoredSubtitleTrackWire>();
+}
+
+function writeSrtCue(index: number): string {
+  const [minute, second] = [Math.floor(index / 60), index % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  const time = `00:${minute}:${second}`;
+  return `${index + 1}\n${time},000 --> ${time},900\nLine ${index}, of many others\n`;
 }
 
 function refused(answer: LightMyRequestResponse, status: number, code: string): void {
@@ -153,6 +162,13 @@ forEachDatabase((_kind, open) => {
           'validation_failed',
         );
       }
+      const crowded = new FormData();
+      for (let count = 0; count <= SUBTITLE_FORM_PARTS_MAX; count += 1) crowded.append('kind', '');
+      const crowd = new Response(crowded);
+      const crowdType = { 'content-type': crowd.headers.get('content-type') ?? '' };
+      const answer = await put('de', new Uint8Array(await crowd.arrayBuffer()), crowdType);
+      refused(answer, 422, 'validation_failed');
+      assert.match(answer.body, /too many fields/);
       const broken = { 'content-type': 'multipart/form-data; boundary=a' };
       refused(await put('de', 'no form', broken), 400, 'bad_request');
     });
@@ -229,6 +245,37 @@ forEachDatabase((_kind, open) => {
       }
       const track = stored(await send('PUT', '/en', { body: { ...body, label: ' Ça va <b> ' } }));
       assert.equal(track.label, 'Ça va <b>');
+    });
+
+    it('that are large are read beside other work, and as the small ones are', async () => {
+      const { put, send } = await makeVideo(service);
+      const file = Array.from({ length: 1000 }, (_, index) => writeSrtCue(index)).join('\n');
+      const srt = { 'content-type': 'application/x-subrip' };
+      // Two at once, of which one waits for the other.
+      const [first, second] = await Promise.all([
+        put('en?offset=10', file, srt),
+        put('fr', file.replace('00:15:00,900', '00:15:00;900'), srt),
+      ]);
+      assert.deepEqual([stored(first).cueCount, stored(first).format], [1000, 'srt']);
+      assert.match(
+        (await send('GET', '/en.vtt')).body,
+        /00:16:49\.000 --> 00:16:49\.900\nLine 999/,
+      );
+      refused(second, 422, 'invalid_subtitle');
+      assert.deepEqual(second.json().error.details[0].line, 900 * 4 + 2);
+      assert.equal((await send('GET', '/en/original')).body, file);
+    });
+
+    it('can be read again however their text grew', async () => {
+      const { put, send } = await makeVideo(service);
+      const track = stored(
+        await put('en', `WEBVTT\n\n00:01.000 --> 00:02.000\n${'&'.repeat(9000)}\n`),
+      );
+      assert.equal(track.cueCount, 1);
+      assert.match((await send('GET', '/en.srt')).body, /^1\n00:00:01,000 --> 00:00:02,000\n&&&/);
+      const moved = await send('PATCH', '/en', { body: { offset: 1 } });
+      assert.equal(moved.json<SubtitleTrackWire>().cueCount, 1);
+      assert.match((await send('GET', '/en.vtt')).body, /00:00:02.000 --> 00:00:03.000/);
     });
 
     it('are the owner’s to make', async () => {

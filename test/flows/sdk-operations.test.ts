@@ -128,6 +128,7 @@ async function useVideos({ videos, analytics }: Reelay): Promise<void> {
   assert.equal((await analytics.viewers()).minutes.length, 60);
   await analytics.report([`e=ps,ts=${Date.now()},sid="view",cid="${video.id}",sn=0,sta=p,v=2`]);
   for await (const session of analytics.sessions(video.id)) assert.equal(session.id, 'view');
+  for await (const session of analytics.accountSessions()) assert.equal(session.id, 'view');
 
   const other = await videos.create({ url: new URL('/clip.webm', origin.url).href });
   const listed: string[] = [];

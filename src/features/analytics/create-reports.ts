@@ -12,6 +12,7 @@ import { exportSessions } from './export-sessions.ts';
 import { type ReportDeps, readReport, type ReportRequest } from './read-report.ts';
 import { getReportRange, type RangeQuery } from './report-range.ts';
 import { getReportRequest } from './report-request.ts';
+import type { ReportScope } from './report-scope.ts';
 import { listMinutes } from './report-store.ts';
 import type {
   AccountReportQuery,
@@ -38,6 +39,8 @@ export type Reports = {
   readonly readAccountViewers: (accountId: AccountId, minutes: number) => Promise<LiveViewersWire>;
   /** Lines of JSON, read as fast as they are taken. Throws as reports do. */
   readonly openSessions: (key: OwnedKey, query: RangeQuery) => Promise<Readable>;
+  /** The same, of all the account's videos together. */
+  readonly openAccountSessions: (accountId: AccountId, query: RangeQuery) => Readable;
 };
 
 export type ReportsDeps = ReportDeps & {
@@ -45,6 +48,8 @@ export type ReportsDeps = ReportDeps & {
   readonly getOwnedVideo: (key: OwnedKey) => Promise<{ readonly id: string }>;
   readonly findTitles: (ids: readonly string[], accountId: AccountId) => Promise<Titles>;
 };
+
+type Export = { readonly scope: ReportScope; readonly query: RangeQuery };
 
 export function createReports(deps: ReportsDeps): Reports {
   const { clock, getOwnedVideo } = deps;
@@ -86,6 +91,13 @@ export function createReports(deps: ReportsDeps): Reports {
     return toLiveViewers(counted, { nowMs, minutes });
   }
 
+  function openExport(accountId: AccountId, { scope, query }: Export): Readable {
+    const { span } = getReportRange({ interval: 'month', ...query }, clock());
+    const slot = exports.take(accountId);
+    const lines = Readable.from(exportSessions(queries, scope, span), { highWaterMark: 1 });
+    return lines.once('close', () => slot[Symbol.dispose]());
+  }
+
   return {
     readVideoReport,
     async readAccountReport(accountId, { video: id, ...query }) {
@@ -103,11 +115,9 @@ export function createReports(deps: ReportsDeps): Reports {
     },
     readAccountViewers: readViewers,
     async openSessions(key, query) {
-      const video = await getOwnedVideo(key);
-      const { span } = getReportRange({ interval: 'month', ...query }, clock());
-      const slot = exports.take(key.accountId);
-      const lines = Readable.from(exportSessions(queries, video.id, span), { highWaterMark: 1 });
-      return lines.once('close', () => slot[Symbol.dispose]());
+      const { id } = await getOwnedVideo(key);
+      return openExport(key.accountId, { scope: { kind: 'video', id }, query });
     },
+    openAccountSessions: (id, query) => openExport(id, { scope: { kind: 'account', id }, query }),
   };
 }

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Queries } from '../../platform/db/database.ts';
 import type { TimeSpan } from './report-intervals.ts';
 import { toSeconds } from './report-metrics.ts';
+import type { ReportScope } from './report-scope.ts';
 import { listSessions, type SessionPosition, type SessionRow } from './report-session-store.ts';
 import type { SessionWire } from './session-wire.ts';
 
@@ -15,13 +16,13 @@ const SESSIONS_AT_A_TIME = 100;
  */
 export async function* exportSessions(
   queries: Queries,
-  videoId: string,
+  scope: ReportScope,
   span: TimeSpan,
 ): AsyncGenerator<string> {
   let after: SessionPosition | null = null;
   for (;;) {
     const page: readonly SessionRow[] = await listSessions(queries, {
-      videoId,
+      scope,
       span,
       after,
       rowsMax: SESSIONS_AT_A_TIME,

@@ -42,7 +42,10 @@ export function getReportRequest(
 function getFilter(query: VideoReportQuery): ReportFilter | null {
   const given = FILTERS.flatMap((dimension) => {
     const value = query[dimension];
-    return value === undefined ? [] : [{ dimension, value }];
+    if (value === undefined) return [];
+    // ISO 3166-1 writes capitals, `unknown` is a word of ours.
+    const isCode = dimension === 'country' && value.length === 2;
+    return [{ dimension, value: isCode ? value.toUpperCase() : value }];
   });
   const [first, second] = given;
   if (second !== undefined) {

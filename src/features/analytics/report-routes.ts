@@ -66,22 +66,31 @@ const ACCOUNT_REPORT_SCHEMA = {
   response: { 200: REPORT_CONTENT, ...errorResponses(...VIDEO_ERRORS) },
 };
 
-const SESSIONS_SCHEMA = {
+const EXPORT = {
   ...OPERATION,
-  operationId: 'exportVideoSessions',
-  summary: 'Export the views of a video',
   description:
     'One view a line (NDJSON), those that began within the range, oldest first. They are kept for a while only. ' +
     'Who was cut off goes on with `from` set to the last `startedAt`, and leaves out what it has already.',
-  params: VideoParams,
   querystring: SessionsQuery,
-  response: {
-    200: {
-      description: 'The views.',
-      content: { [NDJSON]: { schema: reference<Readable>('PlaySession') } },
-    },
-    ...errorResponses(...VIDEO_ERRORS),
-  },
+};
+const EXPORT_CONTENT = {
+  description: 'The views.',
+  content: { [NDJSON]: { schema: reference<Readable>('PlaySession') } },
+};
+
+const VIDEO_EXPORT_SCHEMA = {
+  ...EXPORT,
+  operationId: 'exportVideoSessions',
+  summary: 'Export the views of a video',
+  params: VideoParams,
+  response: { 200: EXPORT_CONTENT, ...errorResponses(...VIDEO_ERRORS) },
+};
+
+const ACCOUNT_EXPORT_SCHEMA = {
+  ...EXPORT,
+  operationId: 'exportSessions',
+  summary: 'Export the views of all videos',
+  response: { 200: EXPORT_CONTENT, ...errorResponses(...OWNER_ERRORS, 'validation_failed') },
 };
 
 const VIDEO_LIVE_SCHEMA = {
@@ -111,7 +120,7 @@ const ACCOUNT_LIVE_SCHEMA = {
 export function registerReportRoutes(server: HttpServer, deps: ReportRouteDeps): void {
   for (const component of [ReportWire, LiveViewersWire, SessionWire]) server.addSchema(component);
   registerVideoRoutes(server, deps);
-  registerSessionsRoute(server, deps);
+  registerSessionRoutes(server, deps);
   registerAccountRoutes(server, deps);
 }
 
@@ -138,24 +147,42 @@ function registerVideoRoutes(server: HttpServer, { reports, guard }: ReportRoute
   });
 }
 
-function registerSessionsRoute(server: HttpServer, { reports, guard }: ReportRouteDeps): void {
+function registerSessionRoutes(server: HttpServer, { reports, guard }: ReportRouteDeps): void {
   server.get(
     '/api/v1/videos/:videoId/analytics/sessions',
-    { schema: SESSIONS_SCHEMA, config: { produces: [NDJSON] } },
+    { schema: VIDEO_EXPORT_SCHEMA, config: { produces: [NDJSON] } },
     async (request, reply) => {
       const operation = 'exportVideoSessions';
       const accountId = await requireCaller(request, reply, { guard, operation });
       const { videoId: id } = request.params;
       const lines = await reports.openSessions({ id, accountId }, request.query);
-      // For HEAD the framework would read the body to its end, to send none of it.
-      const isHead = request.method === 'HEAD';
-      if (isHead) lines.destroy();
-      return reply
-        .type(NDJSON)
-        .header('content-disposition', `attachment; filename="sessions-${id}.ndjson"`)
-        .send(isHead ? Readable.from([]) : lines);
+      return sendSessions(request, reply, { lines, name: id });
     },
   );
+  server.get(
+    '/api/v1/analytics/sessions',
+    { schema: ACCOUNT_EXPORT_SCHEMA, config: { produces: [NDJSON] } },
+    async (request, reply) => {
+      const operation = 'exportSessions';
+      const accountId = await requireCaller(request, reply, { guard, operation });
+      const lines = reports.openAccountSessions(accountId, request.query);
+      return sendSessions(request, reply, { lines, name: 'account' });
+    },
+  );
+}
+
+function sendSessions(
+  { method }: Pick<FastifyRequest, 'method'>,
+  reply: FastifyReply,
+  { lines, name }: { readonly lines: Readable; readonly name: string },
+): FastifyReply {
+  // For HEAD the framework would read the body to its end, to send none of it.
+  const isHead = method === 'HEAD';
+  if (isHead) lines.destroy();
+  return reply
+    .type(NDJSON)
+    .header('content-disposition', `attachment; filename="sessions-${name}.ndjson"`)
+    .send(isHead ? Readable.from([]) : lines);
 }
 
 function registerAccountRoutes(server: HttpServer, { reports, guard }: ReportRouteDeps): void {

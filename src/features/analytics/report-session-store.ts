@@ -1,11 +1,12 @@
 import type { Queries } from '../../platform/db/database.ts';
 import type { PlaySessionsTable } from '../../platform/db/schema/tables.ts';
 import type { TimeSpan } from './report-intervals.ts';
+import type { ReportScope } from './report-scope.ts';
 
 /** A session without what only its next report needs. */
 export type SessionRow = Omit<PlaySessionsTable, 'owner_id' | 'state'>;
 /** Where a page ended. */
-export type SessionPosition = Pick<PlaySessionsTable, 'started_at_ms' | 'session_id'>;
+export type SessionPosition = Pick<PlaySessionsTable, 'started_at_ms' | 'video_id' | 'session_id'>;
 
 const COLUMNS = [
   'video_id',
@@ -37,7 +38,7 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof SessionRow)[];
 
 export type SessionPage = {
-  readonly videoId: string;
+  readonly scope: ReportScope;
   readonly span: TimeSpan;
   readonly after: SessionPosition | null;
   readonly rowsMax: number;
@@ -46,26 +47,25 @@ export type SessionPage = {
 /** Sessions that began within the span, oldest first. */
 export async function listSessions(
   queries: Queries,
-  { videoId, span, after, rowsMax }: SessionPage,
+  { scope, span, after, rowsMax }: SessionPage,
 ): Promise<readonly SessionRow[]> {
   let query = queries
     .selectFrom('play_sessions')
     .select(COLUMNS)
-    .where('video_id', '=', videoId)
+    .where(scope.kind === 'video' ? 'video_id' : 'owner_id', '=', scope.id)
     .where('started_at_ms', '>=', after?.started_at_ms ?? span.fromMs)
     .where('started_at_ms', '<', span.toMs)
     .orderBy('started_at_ms')
+    .orderBy('video_id')
     .orderBy('session_id')
     .limit(rowsMax);
   if (after !== null) {
-    const { started_at_ms, session_id } = after;
+    const { started_at_ms, video_id, session_id } = after;
     query = query.where((where) =>
       where.or([
         where('started_at_ms', '>', started_at_ms),
-        where.and([
-          where('started_at_ms', '=', started_at_ms),
-          where('session_id', '>', session_id),
-        ]),
+        where('video_id', '>', video_id),
+        where.and([where('video_id', '=', video_id), where('session_id', '>', session_id)]),
       ]),
     );
   }

@@ -8,8 +8,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Videos } from '../videos/index.ts';
 import type { AnnounceTrack } from './announce-track.ts';
+import { retimeText, type Upload } from './convert-upload.ts';
 import { toLanguageName } from './language-tag.ts';
-import { readUpload, type ReadUpload, retimeText, type Upload } from './read-upload.ts';
+import { getConverted, type ReadUpload, type UploadReader } from './read-upload.ts';
 import {
   deleteTrack,
   findTracks,
@@ -41,7 +42,7 @@ export type PutTrack = {
 
 /** What owners do with tracks. All throw video_not_found and precondition_failed. */
 export type ChangeTracks = {
-  /** Puts a file in the place of the track's text; what is not said of it stays as it is. Throws as readUpload does, and subtitle_limit_reached. */
+  /** Puts a file in the place of the track's text; what is not said of it stays as it is. Throws as `readUpload` does, and subtitle_limit_reached. */
   readonly put: (key: OwnedTrackKey, upload: Upload, settings: TrackSettings) => Promise<PutTrack>;
   /** Throws subtitle_not_found, and invalid_subtitle when it can't be retimed like that. */
   readonly update: (
@@ -56,6 +57,7 @@ export type ChangeTracks = {
 export type ChangeDeps = {
   readonly database: Database;
   readonly videos: Pick<Videos, 'holdOwnedVideo'>;
+  readonly readUpload: UploadReader;
   readonly announceTrack: AnnounceTrack;
   readonly clock: Clock;
 };
@@ -63,9 +65,9 @@ export type ChangeDeps = {
 export function createChangeTracks(deps: ChangeDeps): ChangeTracks {
   const { database } = deps;
   return {
-    put(key, upload, settings) {
+    async put(key, upload, settings) {
       // Reading takes a while: not with a transaction open.
-      const read = readUpload(upload, key.lang);
+      const read = await deps.readUpload(upload, key.lang);
       return database.transaction((tx) => put(tx, key, { read, settings, deps }));
     },
     update: (key, settings, retiming) =>
@@ -143,7 +145,8 @@ async function update(
   const vtt = retiming === undefined ? undefined : await findVtt(tx, held);
   await updateTrack(tx, held, {
     ...settings,
-    ...(vtt !== undefined && retiming !== undefined && { text: retimeText(vtt, retiming) }),
+    ...(vtt !== undefined &&
+      retiming !== undefined && { text: getConverted(retimeText(vtt, retiming)) }),
     ...toStamp(track, deps),
   });
   return announce(tx, held, { type: 'subtitle.updated', deps });

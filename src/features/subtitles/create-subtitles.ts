@@ -5,6 +5,7 @@ import type { PublishEvent } from '../webhooks/index.ts';
 import { createAnnounceTrack } from './announce-track.ts';
 import { type ChangeTracks, createChangeTracks } from './change-tracks.ts';
 import { createReadTracks, type ReadTracks } from './read-tracks.ts';
+import { createUploadReader } from './read-upload.ts';
 import { findOriginal, type Original, type TrackKey } from './store.ts';
 
 export type SubtitlesDeps = {
@@ -27,7 +28,7 @@ export function createSubtitles(deps: SubtitlesDeps): Subtitles {
   const announceTrack = createAnnounceTrack({ ...deps, changes: database.changes });
   return {
     ...createReadTracks(deps),
-    tracks: createChangeTracks({ ...deps, announceTrack }),
+    tracks: createChangeTracks({ ...deps, announceTrack, readUpload: createUploadReader() }),
     findOriginal: (key) => findOriginal(database.queries, key),
   };
 }

@@ -5,6 +5,7 @@ import type { Guard } from '../../contract/guard.ts';
 import type { SubtitleTrack } from '../../contract/media-types.ts';
 import type { Operation } from '../../contract/permissions.ts';
 import type { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
+import { readOwnCaptions } from '../../lib/captions/read-own-webvtt.ts';
 import { writeSrt } from '../../lib/captions/write-srt.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
 import { requireCaller } from '../../platform/http/identify-caller.ts';
@@ -23,7 +24,6 @@ import {
 import { subtitleNotFound } from './change-tracks.ts';
 import type { Subtitles } from './create-subtitles.ts';
 import { parseLanguageTag } from './language-tag.ts';
-import { parseStored } from './read-upload.ts';
 import { toTrackEtag } from './track-etag.ts';
 import { ReadQuery, type SubtitleTrackListWire, TrackParams, TracksParams } from './wire.ts';
 
@@ -149,7 +149,7 @@ function registerTextRoutes(server: HttpServer, deps: Deps): void {
         .type(`${SRT}; charset=utf-8`)
         .header('etag', toTrackEtag(track))
         .header('content-disposition', toAttachment(`${track.lang}.srt`))
-        .send(writeSrt(parseStored(vtt).cues));
+        .send(writeSrt(readOwnCaptions(vtt).cues));
     },
   );
 }

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
 import { AppError } from '../../contract/app-error.ts';
-import { SUBTITLE_LABEL_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { SUBTITLE_FORM_PARTS_MAX, SUBTITLE_LABEL_CHARACTERS_MAX } from '../../contract/limits.ts';
 import { SUBTITLE_KINDS, type SubtitleKind } from '../../contract/media-types.ts';
 import type { CaptionFormat } from '../../lib/captions/caption.ts';
 import { toMediaType } from '../../lib/http/media-type.ts';
 import { cleanLine } from '../../lib/text/clean-text.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import type { TrackSettings } from './change-tracks.ts';
-import type { Upload } from './read-upload.ts';
+import type { Upload } from './convert-upload.ts';
 import type { JsonUpload } from './wire.ts';
 
 /** What a request's body says; the address may say more. */
@@ -120,6 +120,10 @@ async function readForm(body: Buffer, contentType: string): Promise<UploadBody> 
 }
 
 async function parseForm(body: Buffer, contentType: string): Promise<FormData> {
+  if (hasTooManyParts(body, contentType)) {
+    const message = `The form has too many fields: ${SUBTITLE_FORM_PARTS_MAX} at most.`;
+    throw new AppError('validation_failed', message);
+  }
   try {
     return await new Response(new Uint8Array(body), {
       headers: { 'content-type': contentType },
@@ -128,6 +132,19 @@ async function parseForm(body: Buffer, contentType: string): Promise<FormData> {
     if (!(error instanceof TypeError)) throw error;
     throw new AppError('bad_request', 'The form can’t be read.', { cause: error });
   }
+}
+
+/** Asked before the form is read, which takes time for each part. */
+function hasTooManyParts(body: Buffer, contentType: string): boolean {
+  const [, quoted, plain = ''] = /;\s*boundary=(?:"([^"]*)"|([^;\s]*))/i.exec(contentType) ?? [];
+  const delimiter = `--${quoted ?? plain}`;
+  let at = body.indexOf(delimiter);
+  for (let count = 0; at !== -1; count += 1) {
+    // The last one ends the form.
+    if (count > SUBTITLE_FORM_PARTS_MAX) return true;
+    at = body.indexOf(delimiter, at + delimiter.length);
+  }
+  return false;
 }
 
 async function readFile(file: File): Promise<UploadBody['upload']> {
@@ -147,7 +164,10 @@ function readField(name: string, value: string): TrackSettings {
       return { isDefault: value === 'true' };
     }
     default:
-      throw invalidField(name, 'There is no such field.');
+      throw invalidField(
+        name,
+        'A form has file, label, kind and default; all else goes into the address: ?offset=2.',
+      );
   }
 }
 

@@ -32,6 +32,13 @@ describe('cutWebVtt', () => {
     assert.equal(all, WHOLE.replace('NOTE nothing for viewers\n\n', ''));
   });
 
+  it('knows a cue whose name is that of a block', () => {
+    const text = 'WEBVTT\n\nSTYLE\n00:00:01.000 --> 00:00:02.000\nx\n';
+    const cut = { startSeconds: 3, endSeconds: 4, timestampMap: null };
+    assert.equal(cutWebVtt(text, cut), 'WEBVTT\n');
+    assert.equal(cutWebVtt(text, { ...cut, startSeconds: 1 }), text);
+  });
+
   it('is an empty file where nothing is said', () => {
     const cut = { startSeconds: 0, endSeconds: 1, timestampMap: null };
     assert.equal(cutWebVtt('WEBVTT\n', cut), 'WEBVTT\n');

@@ -9,7 +9,7 @@ import { XmlError } from '../xml/xml-error.ts';
 import { CaptionError } from './caption-error.ts';
 import type { Captions } from './caption.ts';
 import type { Reading } from './parse-webvtt.ts';
-import { checkCueCount, type DraftCue, settleCues } from './settle-cues.ts';
+import { checkCueCount, checkCueLength, type DraftCue, settleCues } from './settle-cues.ts';
 import { type Run, toCueText } from './styled-text.ts';
 import { readTtmlStyles, type TtmlLook, type TtmlStyles } from './ttml-style.ts';
 import { parseTtmlTime, readTtmlClock, type TtmlClock } from './ttml-time.ts';
@@ -108,7 +108,12 @@ type Shown = { readonly interval: Interval; readonly look: TtmlLook };
 function addCue(state: State, element: XmlElement, { interval, look }: Shown): void {
   const { repairs, cues, lineOf } = state;
   const line = lineOf(element.start);
-  const text = toCueText(readRuns(state, element, look));
+  const runs = readRuns(state, element, look);
+  checkCueLength(
+    runs.reduce((sum, run) => sum + run.text.length, 0),
+    line,
+  );
+  const text = toCueText(runs);
   if (text === '') {
     repairs.add('empty_cue', line);
     return;

@@ -8,6 +8,7 @@ import { corpusMissing, corpusPath } from '../../../test/support/corpus.ts';
 import { CAPTION_FORMATS } from './caption.ts';
 import { CAPTION_BYTES_MAX, CAPTION_CUES_MAX, CAPTION_TIME_MS_MAX } from './limits.ts';
 import { type CaptionHints, readCaptions, type ReadCaptions } from './read-captions.ts';
+import { readOwnCaptions } from './read-own-webvtt.ts';
 import { writeSrt } from './write-srt.ts';
 import { writeVtt } from './write-webvtt.ts';
 
@@ -350,6 +351,9 @@ describe('broken files', () => {
     const cue = '00:00.000 --> 00:01.000\nx\n\n';
     assert.match(problem(`WEBVTT\n\n${cue.repeat(CAPTION_CUES_MAX + 1)}`).message, /too many/);
     assert.match(problem(new Uint8Array(CAPTION_BYTES_MAX + 1)).message, /too large/);
+    const spans = '<span>a</span>'.repeat(20_001);
+    const xml = `<tt><body><div><p begin="1s" end="2s">${spans}</p></div></body></tt>`;
+    assert.match(problem(xml).message, /cue is too long/);
     assert.equal(read(`WEBVTT\n\n${cue.repeat(CAPTION_CUES_MAX)}`).cues.length, CAPTION_CUES_MAX);
   });
 });
@@ -523,6 +527,7 @@ describe('any file', () => {
         assert.deepEqual(again.repairs, []);
         assert.deepEqual(again.cues, cues);
         assert.equal(writeVtt(again), written);
+        assert.equal(writeVtt(readOwnCaptions(written)), written);
         for (const { startMs, endMs } of cues) {
           assert.ok(startMs >= 0 && startMs < endMs && endMs < CAPTION_TIME_MS_MAX);
         }

@@ -1,4 +1,4 @@
-import type { Cue } from './caption.ts';
+import type { Captions, Cue } from './caption.ts';
 import { parseVttTimestamp } from './timestamps.ts';
 
 /** A WebVTT text as our own writer makes it, block by block. */
@@ -19,9 +19,28 @@ export function readOwnWebVtt(webvtt: string): OwnWebVtt {
     .slice(1)
     .map((block) => block.replace(/\n+$/, ''));
   return {
-    definitions: blocks.filter((block) => DEFINITION.test(block)),
-    cues: blocks.flatMap((block) => (DEFINITION.test(block) ? [] : readCue(block))),
+    definitions: blocks.filter(isDefinition),
+    cues: blocks.flatMap((block) => (isDefinition(block) ? [] : readCue(block))),
   };
+}
+
+/** The same as what it was written from. */
+export function readOwnCaptions(webvtt: string): Captions {
+  const { definitions, cues } = readOwnWebVtt(webvtt);
+  return {
+    cues: cues.map(({ block: _block, ...cue }) => cue),
+    styles: definitions.flatMap((block) => readBody(block, 'STYLE\n')),
+    regions: definitions.flatMap((block) => readBody(block, 'REGION\n')),
+  };
+}
+
+/** A cue may be called `STYLE` too. */
+function isDefinition(block: string): boolean {
+  return DEFINITION.test(block) && !TIMING.test(block.split('\n', 2)[1] ?? '');
+}
+
+function readBody(definition: string, name: string): readonly string[] {
+  return definition.startsWith(name) ? [definition.slice(name.length)] : [];
 }
 
 function readCue(block: string): OwnWebVtt['cues'] {

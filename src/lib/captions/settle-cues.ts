@@ -42,7 +42,13 @@ export function checkCueCount(count: number, line: number): void {
 /** The text of a cue as it stands in its file. Throws CaptionError for one that nobody could read. */
 export function joinCueLines(lines: readonly string[], line: number): string {
   const text = lines.join('\n');
-  if (text.length <= CAPTION_CUE_CHARACTERS_MAX) return text;
+  checkCueLength(text.length, line);
+  return text;
+}
+
+/** Of the text as it stands in its file. Throws CaptionError. */
+export function checkCueLength(characters: number, line: number): void {
+  if (characters <= CAPTION_CUE_CHARACTERS_MAX) return;
   const message = `The cue is too long: cues have ${CAPTION_CUE_CHARACTERS_MAX} characters at most.`;
   throw new CaptionError(message, line);
 }

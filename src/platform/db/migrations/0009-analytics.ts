@@ -57,6 +57,11 @@ async function createPlaySessions(tx: Tx, types: ColumnTypes): Promise<void> {
     .columns(['video_id', 'started_at_ms', 'session_id'])
     .execute();
   await tx.schema
+    .createIndex('play_sessions_owned')
+    .on('play_sessions')
+    .columns(['owner_id', 'started_at_ms', 'video_id', 'session_id'])
+    .execute();
+  await tx.schema
     .createIndex('play_sessions_last')
     .on('play_sessions')
     .column('last_at_ms')
