@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Locator, Page } from 'playwright-core';
 
-import { type AccountStage, openAccountStage } from '../support/account-page.ts';
+import { type AccountStage, assertAccessible, openAccountStage } from '../support/account-page.ts';
 import { type EventKeys, toLine } from '../support/reports.ts';
 import { assertSound } from './assert-sound.ts';
 
@@ -112,7 +112,13 @@ describe('analytics in the account area', () => {
     assert.deepEqual(await readRows(page, 'Top videos'), ['How it is made 2 100% 12 s']);
     const devices = cardOf(page, 'Played with');
     await devices.getByRole('tab', { name: 'Systems' }).click();
-    await devices.getByRole('button', { name: 'Android' }).waitFor(SEEN);
+    const android = devices.getByRole('button', { name: 'Android' });
+    await android.click();
+    await page.getByRole('status').getByText('Android').waitFor(SEEN);
+    assert.equal(await devices.getByRole('tab', { name: 'Devices' }).isDisabled(), true);
+    assert.equal(await android.evaluate((button) => button === document.activeElement), true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Top videos' }).waitFor(SEEN);
     await cardOf(page, 'Sites').getByRole('button', { name: 'blog.example' }).waitFor(SEEN);
 
     // One country, by its name in the list.
@@ -142,6 +148,8 @@ describe('analytics in the account area', () => {
     await page.getByRole('button', { name: 'Show the last 12 months' }).click();
     await page.getByRole('link', { name: 'How it is made' }).click();
     await page.waitForURL(/\/account\/videos\/vid_.*\/analytics$/);
+    await seeVideo(page);
+    await assertAccessible(page);
     assert.deepEqual(opened.complaints, []);
 
     // What is refused is said, and asked for again.
@@ -156,69 +164,67 @@ describe('analytics in the account area', () => {
     await page.getByRole('heading', { name: 'Over time' }).waitFor(SEEN);
   });
 
-  for (const [what, look] of Object.entries({
-    light: { colorScheme: 'light' },
-    'dark, at 360 px': { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
-  } as const)) {
-    it(`shows who saw which part under the player, and is accessible, keeps still and fits, in ${what}`, async () => {
-      await using entered = await stage.enter(`look-${what.length}@example.com`);
-      const id = await createVideo(entered.page, 'A video of its own');
-      const storageState = await entered.page.context().storageState();
-      await using opened = await stage.open(`/account/videos/${id}`, { ...look, storageState });
-      const { page } = opened;
-      const pages = page.getByRole('navigation', { name: 'This video' });
-      await pages.getByRole('link', { name: 'Analytics' }).click();
-      await page.getByRole('heading', { name: 'No plays yet' }).waitFor(SEEN);
-      await page.getByText('Once it has been played').waitFor(SEEN);
-      await reportAll(id);
-      await page.reload();
-      const curve = page.getByRole('slider', { name: 'Who saw which part' });
-      await curve.waitFor(SEEN);
-      assert.deepEqual(await readTotals(page), ['2', '2', '12 s', '33.3%']);
-      await page.getByRole('button', { name: 'blog.example' }).waitFor(SEEN);
-      await page.getByRole('button', { name: 'France' }).waitFor(SEEN);
-      await assertSound(page);
-
-      const player = page.frameLocator('iframe');
-      await player.locator('media-controller[mediaduration]').waitFor(SEEN);
-      const ends = await Promise.all([
-        curve.boundingBox(),
-        player.locator('media-time-range').boundingBox(),
-      ]);
-      assert.ok(Math.abs((ends[0]?.x ?? 0) - (ends[1]?.x ?? 1000)) < 12, JSON.stringify(ends));
-      await curve.focus();
-      assert.equal(await curve.getAttribute('aria-valuetext'), 'At 0.0 s: 100% of the plays');
-      await page.keyboard.press('End');
-      assert.equal(await curve.getAttribute('aria-valuetext'), 'At 8.0 s: 50% of the plays');
-      await page.keyboard.press('Enter');
-      const video = player.locator('video');
-      await video.evaluate(
-        (element: HTMLVideoElement) =>
-          new Promise<void>((resolve) => {
-            function check(): void {
-              if (element.currentTime > 7.8) resolve();
-            }
-            element.addEventListener('timeupdate', check);
-            check();
-          }),
-      );
-      await page.locator('.retention-playhead').waitFor(SEEN);
-      await page.getByText('As a table').first().click();
-      const parts = page.getByRole('region', { name: 'Who saw which part' }).getByRole('row');
-      assert.equal(await parts.count(), 101);
-      const sessions = page.getByRole('link', { name: 'Every view of this time by itself' });
-      const path = (await sessions.getAttribute('href')) ?? '';
-      const lines = await page.evaluate((href) => fetch(href).then((all) => all.text()), path);
-      assert.equal(lines.trimEnd().split('\n').length, VIEWS.length);
-
-      await page.goto(new URL('/account/analytics', stage.app.url).href);
-      await page.getByRole('button', { name: 'blog.example' }).waitFor(SEEN);
-      await page.getByRole('link', { name: 'A video of its own' }).waitFor(SEEN);
-      await page.getByRole('button', { name: 'France' }).waitFor(SEEN);
-      await assertSound(page);
-      assert.deepEqual(opened.complaints, []);
+  it('shows who saw which part under the player; accessible, still and fitting, dark and at 360 px', async () => {
+    await using entered = await stage.enter('look@example.com');
+    const id = await createVideo(entered.page, 'A video of its own');
+    const storageState = await entered.page.context().storageState();
+    await using opened = await stage.open(`/account/videos/${id}`, {
+      colorScheme: 'dark',
+      viewport: { width: 360, height: 740 },
+      storageState,
     });
-  }
+    const { page } = opened;
+    const pages = page.getByRole('navigation', { name: 'This video' });
+    await pages.getByRole('link', { name: 'Analytics' }).click();
+    await page.getByRole('heading', { name: 'No plays yet' }).waitFor(SEEN);
+    await page.getByText('Once it has been played').waitFor(SEEN);
+    await reportAll(id);
+    await page.reload();
+    const curve = page.getByRole('slider', { name: 'Who saw which part' });
+    await curve.waitFor(SEEN);
+    assert.deepEqual(await readTotals(page), ['2', '2', '12 s', '33.3%']);
+    await seeVideo(page);
+    await assertSound(page);
+
+    const player = page.frameLocator('iframe');
+    await player.locator('media-controller[mediaduration]').waitFor(SEEN);
+    const ends = await Promise.all([
+      curve.boundingBox(),
+      player.locator('media-time-range').boundingBox(),
+    ]);
+    assert.ok(Math.abs((ends[0]?.x ?? 0) - (ends[1]?.x ?? 1000)) < 12, JSON.stringify(ends));
+    await curve.focus();
+    assert.equal(await curve.getAttribute('aria-valuetext'), 'At 0.0 s: 100% of the plays');
+    await page.keyboard.press('End');
+    assert.equal(await curve.getAttribute('aria-valuetext'), 'At 8.0 s: 50% of the plays');
+    await page.keyboard.press('Enter');
+    const video = player.locator('video');
+    await video.evaluate(
+      (element: HTMLVideoElement) =>
+        new Promise<void>((resolve) => {
+          function check(): void {
+            if (element.currentTime > 7.8) resolve();
+          }
+          element.addEventListener('timeupdate', check);
+          check();
+        }),
+    );
+    await page.locator('.retention-playhead').waitFor(SEEN);
+    await page.getByText('As a table').first().click();
+    const parts = page.getByRole('region', { name: 'Who saw which part' }).getByRole('row');
+    assert.equal(await parts.count(), 101);
+    const sessions = page.getByRole('link', { name: 'Every view of this time by itself' });
+    const path = (await sessions.getAttribute('href')) ?? '';
+    const lines = await page.evaluate((href) => fetch(href).then((all) => all.text()), path);
+    assert.equal(lines.trimEnd().split('\n').length, VIEWS.length);
+
+    await page.goto(new URL('/account/analytics', stage.app.url).href);
+    await page.getByRole('button', { name: 'blog.example' }).waitFor(SEEN);
+    await page.getByRole('link', { name: 'A video of its own' }).waitFor(SEEN);
+    await page.getByRole('button', { name: 'France' }).waitFor(SEEN);
+    await assertSound(page);
+    assert.deepEqual(opened.complaints, []);
+  });
 
   /** Ready, and of 8 seconds. */
   async function createVideo(page: Page, title: string): Promise<string> {
@@ -264,6 +270,13 @@ describe('analytics in the account area', () => {
 
 function cardOf(page: Page, title: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+}
+
+/** All that a video's page loads. */
+async function seeVideo(page: Page): Promise<void> {
+  await page.getByRole('slider', { name: 'Who saw which part' }).waitFor(SEEN);
+  await page.getByRole('button', { name: 'blog.example' }).waitFor(SEEN);
+  await page.getByRole('button', { name: 'France' }).waitFor(SEEN);
 }
 
 function readTotals(page: Page): Promise<readonly string[]> {

@@ -80,12 +80,11 @@ type BreakdownsProps = Omit<ReportViewProps, 'aside'> & { readonly filter: Filte
 function Breakdowns({ about, search, onSearch, filter }: BreakdownsProps): ReactNode {
   const whole = withFilter(search, undefined);
   const query = toReportQuery(whole, { ms: Date.now(), timeZone: TIME_ZONE });
-  const cards = CARDS.map(({ title, dimensions }) => ({
-    title,
-    dimensions: dimensions.filter((name) =>
-      filter === undefined ? name !== 'video' || about === null : name === filter.name,
-    ),
-  })).filter(({ dimensions }) => dimensions.length > 0);
+  const cards = CARDS.filter(({ dimensions }) =>
+    filter === undefined
+      ? about === null || !dimensions.includes('video')
+      : dimensions.includes(filter.name),
+  );
   return (
     <>
       {cards.map(({ title, dimensions }) => (
@@ -95,7 +94,7 @@ function Breakdowns({ about, search, onSearch, filter }: BreakdownsProps): React
           dimensions={dimensions}
           about={about}
           query={query}
-          picked={filter?.value}
+          filter={filter}
           onPick={(picked) => onSearch(withFilter(search, picked))}
         />
       ))}
