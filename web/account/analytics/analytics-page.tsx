@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 
 import { PageTitle } from '../shell/page-title.tsx';
 import { LiveViewers } from './live-viewers.tsx';
+import { QualityCard } from './quality-card.tsx';
 import { ReportControls } from './report-controls.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { ReportView } from './report-view.tsx';
@@ -24,7 +25,12 @@ export function AnalyticsPage(): ReactNode {
         about={null}
         search={search}
         onSearch={onSearch}
-        aside={<LiveViewers about={null} />}
+        aside={
+          <>
+            <QualityCard about={null} search={search} />
+            <LiveViewers about={null} />
+          </>
+        }
       />
     </>
   );

@@ -8,6 +8,7 @@ import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
 import { BreakdownTable, type OnPick } from './breakdown-table.tsx';
 import { CsvButton } from './csv-button.tsx';
+import type { Filter } from './report-search.ts';
 import { type Dimension, DIMENSIONS } from './report-words.ts';
 
 const FEW = 8;
@@ -19,18 +20,16 @@ type BreakdownCardProps = {
   readonly about: ReportAbout;
   /** What is asked for, without any filter. */
   readonly query: URLSearchParams;
-  /** The value that all else is narrowed down to. */
-  readonly picked: string | undefined;
+  /** What all else is narrowed down to: one of the dimensions. */
+  readonly filter: Filter | undefined;
   readonly onPick: OnPick;
 };
 
 /** Who, where, and with what: most plays first. */
 export function BreakdownCard(props: BreakdownCardProps): ReactNode {
-  const { title, dimensions } = props;
-  const [first] = dimensions;
-  const [chosen, setChosen] = useState(first);
-  // What is on offer changes with the filter.
-  const dimension = dimensions.find((each) => each === chosen) ?? first;
+  const { title, dimensions, filter } = props;
+  const [chosen, setChosen] = useState(dimensions[0]);
+  const dimension = filter?.name ?? chosen;
   if (dimension === undefined) return null;
   if (dimensions.length === 1) {
     return (
@@ -47,7 +46,7 @@ export function BreakdownCard(props: BreakdownCardProps): ReactNode {
       >
         <Tabs.List aria-label={title}>
           {dimensions.map((each) => (
-            <Tabs.Tab key={each} value={each}>
+            <Tabs.Tab key={each} value={each} disabled={filter !== undefined && each !== dimension}>
               {DIMENSIONS[each].many}
             </Tabs.Tab>
           ))}
@@ -66,7 +65,7 @@ type BreakdownProps = Omit<BreakdownCardProps, 'title' | 'dimensions'> & {
   readonly dimension: Dimension;
 };
 
-function Breakdown({ dimension, about, query, picked, onPick }: BreakdownProps): ReactNode {
+function Breakdown({ dimension, about, query, filter, onPick }: BreakdownProps): ReactNode {
   const asked = new URLSearchParams([...query, ['dimension', dimension]]);
   const { data, error, refetch } = useQuery(reportQuery(about, asked));
   if (data === undefined) {
@@ -79,7 +78,7 @@ function Breakdown({ dimension, about, query, picked, onPick }: BreakdownProps):
       key={asked.toString()}
       report={data}
       dimension={dimension}
-      picked={picked}
+      picked={filter?.value}
       onPick={onPick}
       download={
         <CsvButton

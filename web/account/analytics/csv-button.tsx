@@ -6,7 +6,7 @@ import { fetchReportFile, type ReportAbout, type ReportFile } from '../api/analy
 import { FailureAlert } from '../parts/failure-alert.tsx';
 
 type CsvButtonProps = {
-  /** After “as CSV,”. */
+  /** After “CSV”. */
   readonly what: string;
   readonly about: ReportAbout;
   readonly query: URLSearchParams;
@@ -27,8 +27,7 @@ export function CsvButton({ what, about, query }: CsvButtonProps): ReactNode {
         loading={saving.isPending}
         onClick={() => saving.mutate()}
       >
-        CSV
-        <VisuallyHidden>, {what}</VisuallyHidden>
+        CSV <VisuallyHidden>{what}</VisuallyHidden>
       </Button>
       <FailureAlert error={saving.error} />
     </>

@@ -27,7 +27,7 @@ export function NoPlays({ about, onSearch }: NoPlaysProps): ReactNode {
           </Button>
         }
       >
-        There are plays before it.
+        There are plays at other times.
       </EmptyNote>
     );
   }

@@ -102,17 +102,25 @@ function DayFields({ search, onDays }: DayFieldsProps): ReactNode {
   );
 }
 
+/** Said to screen readers when it changes. */
 function FilterMark({ search, onSearch }: ReportControlsProps): ReactNode {
   const filter = findFilter(search);
-  if (filter === undefined) return null;
   return (
-    <div className="report-filter">
-      <span>
-        {DIMENSIONS[filter.name].one}: <strong>{nameValue(filter.name, filter.value)}</strong>
-      </span>
-      <Button variant="default" size="xs" onClick={() => onSearch(withFilter(search, undefined))}>
-        Show all
-      </Button>
+    <div role="status">
+      {filter !== undefined && (
+        <div className="report-filter">
+          <span>
+            {DIMENSIONS[filter.name].one}: <strong>{nameValue(filter.name, filter.value)}</strong>
+          </span>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => onSearch(withFilter(search, undefined))}
+          >
+            Show all
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

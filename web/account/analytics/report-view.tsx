@@ -1,9 +1,8 @@
 import { Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import type { ReportWire } from '../../../src/features/analytics/report-wire.ts';
-import { type ReportAbout, reportQuery } from '../api/analytics-queries.ts';
+import type { ReportAbout } from '../api/analytics-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatDay } from '../parts/format-time.ts';
 import { BreakdownCard } from './breakdown-card.tsx';
@@ -19,25 +18,23 @@ import {
   toReportQuery,
   withFilter,
 } from './report-search.ts';
-import { QualityCard, ReportTotals } from './report-totals.tsx';
+import { ReportTotals } from './report-totals.tsx';
 import type { Dimension } from './report-words.ts';
 import { SeriesCard } from './series-card.tsx';
 import { TIME_ZONE } from './time-zone.ts';
+import { useReport } from './use-report.ts';
 
 export type ReportViewProps = {
   readonly about: ReportAbout;
   readonly search: ReportSearch;
   readonly onSearch: (search: ReportSearch) => void;
-  /** What a page has besides, next to the quality. */
+  /** Cards that the page has besides. */
   readonly aside: ReactNode;
 };
 
 /** All numbers of a video or an account: what a page of either shows below its title. */
 export function ReportView({ about, search, onSearch, aside }: ReportViewProps): ReactNode {
-  const query = toReportQuery(search, { ms: Date.now(), timeZone: TIME_ZONE });
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    reportQuery(about, withComparison(query)),
-  );
+  const { data, error, refetch, isPlaceholderData } = useReport(about, search);
   if (data === undefined) {
     if (error === null) return <ReportSkeleton />;
     return <FailureAlert error={error} onRetry={() => void refetch()} />;
@@ -65,13 +62,12 @@ export function ReportView({ about, search, onSearch, aside }: ReportViewProps):
       <SeriesCard
         about={about}
         report={data}
-        query={query}
+        query={toReportQuery(search, { ms: Date.now(), timeZone: TIME_ZONE })}
         metric={toMetricName(search)}
         before={toWordsBefore(search)}
         onMetric={(metric) => change({ metric })}
       />
       <div className="report-cards">
-        <QualityCard report={data} />
         {aside}
         <Breakdowns about={about} search={search} onSearch={onSearch} filter={filter} />
       </div>
@@ -84,12 +80,11 @@ type BreakdownsProps = Omit<ReportViewProps, 'aside'> & { readonly filter: Filte
 function Breakdowns({ about, search, onSearch, filter }: BreakdownsProps): ReactNode {
   const whole = withFilter(search, undefined);
   const query = toReportQuery(whole, { ms: Date.now(), timeZone: TIME_ZONE });
-  const cards = CARDS.map(({ title, dimensions }) => ({
-    title,
-    dimensions: dimensions.filter((name) =>
-      filter === undefined ? name !== 'video' || about === null : name === filter.name,
-    ),
-  })).filter(({ dimensions }) => dimensions.length > 0);
+  const cards = CARDS.filter(({ dimensions }) =>
+    filter === undefined
+      ? about === null || !dimensions.includes('video')
+      : dimensions.includes(filter.name),
+  );
   return (
     <>
       {cards.map(({ title, dimensions }) => (
@@ -99,7 +94,7 @@ function Breakdowns({ about, search, onSearch, filter }: BreakdownsProps): React
           dimensions={dimensions}
           about={about}
           query={query}
-          picked={filter?.value}
+          filter={filter}
           onPick={(picked) => onSearch(withFilter(search, picked))}
         />
       ))}
@@ -120,10 +115,6 @@ const CARDS: readonly { readonly title: string; readonly dimensions: readonly Di
   { title: 'Played with', dimensions: ['device', 'browser', 'os', 'type'] },
   { title: 'Sites', dimensions: ['site', 'referrer'] },
 ];
-
-export function withComparison(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query, ['compare', 'previous']]);
-}
 
 function toWordsBefore(search: ReportSearch): string {
   const name = toRangeName(search);

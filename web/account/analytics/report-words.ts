@@ -14,6 +14,8 @@ const MINUTE = 60;
 const HOUR = 3600;
 /** From so many hours on, minutes say nothing more. */
 const LONG_HOURS = 100;
+/** From here on, growth is said as how many times as much. */
+const MANY_TIMES = 10;
 const UNKNOWN = '–';
 
 export function formatCount(count: number): string {
@@ -83,40 +85,35 @@ export const METRICS: Readonly<Record<MetricName, MetricWords>> = {
     formatShort: formatDuration,
   },
   errorRate: {
-    label: 'Views with errors',
+    label: 'Errors',
     read: ({ errorRate }) => errorRate,
     format: formatShare,
     formatShort: formatShare,
   },
 };
 
-/** What became of a number, in words; `kind` says what it is a number of. */
+/** What became of a number, in words; a share changes by points, an amount by its own size. */
 export function describeChange(
   now: number | null,
   before: number | null,
   kind: 'amount' | 'share',
 ): string {
-  if (before === null || (before === 0 && kind === 'amount')) {
-    return now === null || now === 0 ? 'None before either' : 'None before';
-  }
-  if (now === null) return 'None now';
-  const change = kind === 'amount' ? (now - before) / before : now - before;
-  const words =
-    kind === 'amount' ? formatGrowth(change) : `${TENTH.format(Math.abs(change) * 100)} points`;
-  if (isNothing(words)) return 'As before';
-  return `${change > 0 ? 'Up' : 'Down'} ${words}`;
+  if (now === null) return '';
+  if (before === null) return 'Not known before';
+  return kind === 'amount' ? describeGrowth(now, before) : describePoints(now - before);
 }
 
-/** So much more than ten times as much is said as that. */
-function formatGrowth(change: number): string {
-  const LARGE = 9;
-  if (change >= LARGE) return `to ${COUNT.format(Math.round(change + 1))} times as much`;
-  return WHOLE_PERCENT.format(Math.abs(change));
+function describeGrowth(now: number, before: number): string {
+  if (before === 0) return now === 0 ? 'None before either' : 'None before';
+  const change = (now - before) / before;
+  if (Math.round(change * 100) === 0) return 'As before';
+  if (now >= MANY_TIMES * before) return `${COUNT.format(Math.round(now / before))} times as much`;
+  return `${change > 0 ? 'Up' : 'Down'} ${WHOLE_PERCENT.format(Math.abs(change))}`;
 }
 
-/** Rounded to nothing, whatever the reader's way to write it. */
-function isNothing(words: string): boolean {
-  return !/[1-9]/.test(words.normalize('NFKC'));
+function describePoints(change: number): string {
+  if (Math.round(change * 1_000) === 0) return 'As before';
+  return `${change > 0 ? 'Up' : 'Down'} ${TENTH.format(Math.abs(change) * 100)} points`;
 }
 
 export const DIMENSIONS: Readonly<Record<Dimension, { one: string; many: string }>> = {

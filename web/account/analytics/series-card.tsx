@@ -32,7 +32,8 @@ export function SeriesCard(props: SeriesCardProps): ReactNode {
     <SectionCard title="Over time" note={`Days and hours are those of ${timezone}.`}>
       <div className="card-controls">
         <SegmentedControl
-          className="metric-choice"
+          size="xs"
+
           aria-label="What the chart shows"
           data={CHOICES}
           value={metric}

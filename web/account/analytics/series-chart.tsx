@@ -116,7 +116,9 @@ function Drawing({ points, marks, at }: DrawingProps): ReactNode {
           />
         );
       })}
-      {line.length > 1 && <polyline className="chart-before" points={line.join(' ')} />}
+      {/* On the ground's own colour, for it crosses the bars. */}
+      <polyline className="chart-before-ground" points={line.join(' ')} />
+      <polyline className="chart-before" points={line.join(' ')} />
     </svg>
   );
 }

@@ -55,7 +55,11 @@ export function useChartCursor(options: CursorOptions): ChartCursor {
       onFocus: () => setChosen((known) => known ?? first),
       onBlur: leave,
       onKeyDown: press,
-      onClick: (event) => onChoose?.(toStep(event, count)),
+      // A finger has not moved there before.
+      onClick: (event) => {
+        setChosen(toStep(event, count));
+        onChoose?.(toStep(event, count));
+      },
     },
   };
 

@@ -1,11 +1,11 @@
 import './analytics.css';
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 
 import type { VideoWire } from '../../../src/features/videos/wire.ts';
-import { reportQuery, toSessionsPath } from '../api/analytics-queries.ts';
+import { toSessionsPath } from '../api/analytics-queries.ts';
 import { videoQuery } from '../api/video-queries.ts';
 import { Icon } from '../parts/icons.tsx';
 import { nameVideo } from '../parts/name-video.ts';
@@ -14,12 +14,14 @@ import { VideoFailure } from '../video/video-failure.tsx';
 import { VideoPlayer } from '../video/video-player.tsx';
 import { VideoTabs } from '../video/video-tabs.tsx';
 import { LiveViewers } from './live-viewers.tsx';
+import { QualityCard } from './quality-card.tsx';
 import { ReportControls } from './report-controls.tsx';
 import { findFilter, type ReportSearch, toReportQuery, withFilter } from './report-search.ts';
-import { ReportView, withComparison } from './report-view.tsx';
+import { ReportView } from './report-view.tsx';
 import { RetentionCurve } from './retention-curve.tsx';
 import { TIME_ZONE } from './time-zone.ts';
 import { useFramePlayer } from './use-frame-player.ts';
+import { useReport } from './use-report.ts';
 
 const route = getRouteApi('/signed-in/videos/$videoId/analytics');
 
@@ -48,13 +50,17 @@ function VideoAnalytics({ video }: { readonly video: VideoWire }): ReactNode {
   const query = toReportQuery(search, { ms: Date.now(), timeZone: TIME_ZONE });
   return (
     <>
-      <PageTitle title={nameVideo(video)} />
+      <PageTitle title={nameVideo(video)}>
+        <ReportControls search={search} onSearch={onSearch} />
+      </PageTitle>
       <VideoTabs videoId={video.id} />
       <div className="video-columns video-analytics">
         <PlayerWithRetention video={video} search={search} />
-        <LiveViewers about={video.id} />
+        <Stack gap="lg">
+          <LiveViewers about={video.id} />
+          <QualityCard about={video.id} search={search} />
+        </Stack>
       </div>
-      <ReportControls search={search} onSearch={onSearch} />
       <ReportView about={video.id} search={search} onSearch={onSearch} aside={null} />
       <Text size="sm" c="dimmed" mt="lg">
         <Anchor href={toSessionsPath(video.id, query)} download inherit underline="always">
@@ -72,11 +78,7 @@ function PlayerWithRetention({ video, search }: PlayerProps): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null);
   const player = useFramePlayer(frame);
   // Retention is known of all views only.
-  const whole = toReportQuery(withFilter(search, undefined), {
-    ms: Date.now(),
-    timeZone: TIME_ZONE,
-  });
-  const { data } = useQuery(reportQuery(video.id, withComparison(whole)));
+  const { data } = useReport(video.id, withFilter(search, undefined));
   const duration = video.duration ?? player.duration;
   return (
     <div>
