@@ -12,7 +12,7 @@ import { type ServiceProcess, startServiceProcess } from '../support/service-pro
 import { openTemporaryFolder } from '../support/temporary-folder.ts';
 
 const MP4 = await readFile(new URL('../../samples/fast-start.mp4', import.meta.url));
-const KILLS = 6;
+const KILLS = 4;
 const CREATED_AT_ONCE = 12;
 const KILLED_WITHIN_MS = 200;
 /** Each process finds that the leases of those before it have lapsed. */
@@ -30,6 +30,8 @@ it(`keeps every acknowledged record whole over ${KILLS} kills at random moments`
     const creating = Array.from({ length: CREATED_AT_ONCE }, (_, index) =>
       createOne(service, origin, { kill, index, acknowledged }),
     );
+    // The last one at least is killed after an answer, however slow this machine is.
+    if (kill === KILLS - 1) await Promise.race(creating);
     await delay(moment);
     await service.end('SIGKILL');
     await Promise.all(creating);

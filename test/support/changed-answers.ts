@@ -3,7 +3,7 @@ import { assert as assertProperty, asyncProperty, constantFrom, record } from 'f
 import { FAILURE_REASONS } from '../../src/features/resolution/index.ts';
 import { resolveScripted, type ScriptedAnswers } from './scripted-upstream.ts';
 
-const RUNS = 40;
+const RUNS = 20;
 const CODES: ReadonlySet<string> = new Set(Object.values(FAILURE_REASONS).map(({ code }) => code));
 
 /**

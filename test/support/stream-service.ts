@@ -60,7 +60,7 @@ export async function startStreamService(options: StreamServiceOptions): Promise
   const { config } = loadConfig({ PUBLIC_URL: 'https://play.example/' });
   const egress = openTestEgress({
     ports,
-    exchange: { ...SERVICE_LIMITS.exchange, headersTimeoutMs: 500, ...options.exchange },
+    exchange: { ...SERVICE_LIMITS.exchange, ...options.exchange },
   });
   const videos = new Map<string, Video>();
   const streams = { open: 0, bytes: 0 };

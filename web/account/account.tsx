@@ -1,8 +1,6 @@
 import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
 import './account.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -29,7 +27,6 @@ if (root !== null) {
         getStyleNonce={() => nonce}
       >
         <QueryClientProvider client={queries}>
-          <Notifications position="bottom-right" autoClose={5000} />
           <RouterProvider router={createAccountRouter(queries)} />
         </QueryClientProvider>
       </MantineProvider>

@@ -1,4 +1,6 @@
+import '@mantine/notifications/styles.css';
 import { Anchor, Button } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,6 +13,7 @@ import { Icon, type IconName } from '../parts/icons.tsx';
 export function AccountShell(): ReactNode {
   return (
     <div className="shell">
+      <Notifications position="bottom-right" autoClose={5000} />
       <a className="skip-link" href="#main">
         Skip to content
       </a>
