@@ -49,10 +49,7 @@ export async function resolveAddress(
   position: Position,
   resolver: AddressResolver,
 ): Promise<Outcome> {
-  const known = resolver.adapters.find(
-    (adapter): adapter is AddressAdapter =>
-      adapter.kind === 'address' && !position.askedBy.has(adapter.name) && adapter.matches(url),
-  );
+  const known = findProvider(url, position, resolver);
   if (known !== undefined) {
     const context = toContext(askedBy(known, position), resolver);
     return settle(known.name, () => known.resolve(url, context));
@@ -62,6 +59,17 @@ export async function resolveAddress(
   const outcome = await settle(null, () => resolveContent(url, position, resolver));
   if (!mayBeFoundOtherwise(outcome)) return outcome;
   return (await probe('last', url, { position, resolver })) ?? outcome;
+}
+
+function findProvider(
+  url: URL,
+  { askedBy: asked }: Position,
+  { adapters }: AddressResolver,
+): AddressAdapter | undefined {
+  return adapters.find(
+    (adapter): adapter is AddressAdapter =>
+      adapter.kind === 'address' && !asked.has(adapter.name) && adapter.matches(url),
+  );
 }
 
 /** A stop of whoever was at work becomes the outcome. */
@@ -136,6 +144,7 @@ function toContext(position: Position, resolver: AddressResolver): AdapterContex
     readIndex: resolver.readIndex,
     nowMs: resolver.clock(),
     pageDepth: position.pageDepth,
+    providerOf: (url) => findProvider(url, position, resolver)?.about.gives,
     resolveNested: (url, options) => resolveNested(url, options, { position, resolver }),
   };
 }

@@ -24,11 +24,22 @@ describe('readPageSignals', () => {
         { name: 'twitter:player', content: 'p' },
         { name: 'contenturl', content: 'm' },
       ],
-      videoSources: ['v1', 'v2'],
+      videos: [
+        { address: 'v1', type: null, isBackground: false },
+        { address: 'v2', type: null, isBackground: false },
+      ],
+      tracks: [],
       poster: 'p.jpg',
       iframes: ['f1', 'f2'],
+      playerElements: [],
+      dataAddresses: [],
+      dataSettings: [],
+      links: [],
       oembedLinks: ['o'],
+      xmlOembedLinks: [],
       jsonLd: ['{"@type":"VideoObject"}'],
+      scripts: [],
+      canonical: null,
       refresh: '0; url=next',
     });
   });
@@ -36,7 +47,7 @@ describe('readPageSignals', () => {
   it('takes nothing out of comments, scripts and styles', () => {
     const page = readPageSignals(`<!-- <video src=a> --><script>'<video src=b>'</script>
       <style><video src=c></style><script type=application/ld+json>"<iframe src=d>"</script>`);
-    assert.deepEqual([page.videoSources, page.iframes], [[], []]);
+    assert.deepEqual([page.videos, page.iframes], [[], []]);
     assert.deepEqual(page.jsonLd, ['"<iframe src=d>"']);
   });
 
@@ -55,7 +66,10 @@ describe('readPageSignals', () => {
 
   it('reads nesting of any depth in one go', () => {
     const html = `${'<div>'.repeat(500_000)}<video src=deep>`;
-    assert.deepEqual(readPageSignals(html).videoSources, ['deep']);
+    assert.deepEqual(
+      readPageSignals(html).videos.map(({ address }) => address),
+      ['deep'],
+    );
   });
 });
 
@@ -70,7 +84,7 @@ describe('the corpus of pages', { skip: corpusMissing }, () => {
       const page = readPageSignals(readFileSync(corpusPath('html', file), 'utf8'));
       const base = new URL(page.baseHref ?? url, url);
       const named = [
-        ...page.videoSources,
+        ...page.videos.map(({ address }) => address),
         ...page.iframes,
         ...page.metas.map((meta) => meta.content),
       ];

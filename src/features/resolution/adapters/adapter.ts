@@ -13,6 +13,8 @@ export type AdapterContext = {
   readonly nowMs: number;
   /** How many pages led here. */
   readonly pageDepth: number;
+  /** What an adapter gives that knows the address by itself and has not led here; undefined where there is none. */
+  readonly providerOf: (url: URL) => AdapterAbout['gives'] | undefined;
   /** Resolves another address that this one names, as a child of it. */
   readonly resolveNested: (url: URL, options: NestedOptions) => Promise<Outcome>;
 };
