@@ -12,6 +12,7 @@ import { facebookAdapter } from './facebook/adapter.ts';
 import { googleDriveAdapter } from './google-drive/adapter.ts';
 import { hlsAdapter } from './hls/adapter.ts';
 import { instagramAdapter } from './instagram/adapter.ts';
+import { internetArchiveAdapter } from './internet-archive/adapter.ts';
 import { jwPlatformAdapter } from './jw-platform/adapter.ts';
 import { kalturaAdapter } from './kaltura/adapter.ts';
 import { loomAdapter } from './loom/adapter.ts';
@@ -19,7 +20,9 @@ import { muxAdapter } from './mux/adapter.ts';
 import { odyseeAdapter } from './odysee/adapter.ts';
 import { oembedAdapter } from './oembed/adapter.ts';
 import { onedriveAdapter } from './onedrive/adapter.ts';
+import { owncastAdapter } from './owncast/adapter.ts';
 import { pageAdapter } from './page/adapter.ts';
+import { peertubeAdapter } from './peertube/adapter.ts';
 import { rumbleAdapter } from './rumble/adapter.ts';
 import { streamableAdapter } from './streamable/adapter.ts';
 import { tedAdapter } from './ted/adapter.ts';
@@ -27,6 +30,7 @@ import { tiktokAdapter } from './tiktok/adapter.ts';
 import { twitchAdapter } from './twitch/adapter.ts';
 import { vidyardAdapter } from './vidyard/adapter.ts';
 import { vimeoAdapter } from './vimeo/adapter.ts';
+import { wikimediaCommonsAdapter } from './wikimedia-commons/adapter.ts';
 import { wistiaAdapter } from './wistia/adapter.ts';
 import { xAdapter } from './x/adapter.ts';
 import { youtubeAdapter } from './youtube/adapter.ts';
@@ -46,6 +50,7 @@ export const ADAPTERS: readonly Adapter[] = [
   googleDriveAdapter,
   hlsAdapter,
   instagramAdapter,
+  internetArchiveAdapter,
   jwPlatformAdapter,
   kalturaAdapter,
   loomAdapter,
@@ -53,7 +58,9 @@ export const ADAPTERS: readonly Adapter[] = [
   odyseeAdapter,
   oembedAdapter,
   onedriveAdapter,
+  owncastAdapter,
   pageAdapter,
+  peertubeAdapter,
   rumbleAdapter,
   streamableAdapter,
   tedAdapter,
@@ -61,6 +68,7 @@ export const ADAPTERS: readonly Adapter[] = [
   twitchAdapter,
   vidyardAdapter,
   vimeoAdapter,
+  wikimediaCommonsAdapter,
   wistiaAdapter,
   xAdapter,
   youtubeAdapter,
