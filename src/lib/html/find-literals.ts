@@ -17,6 +17,8 @@ const BEGINNING = /[=(,:?|&[]\s{0,20}([{[])|return\s{1,20}([{[])|JSON\.parse\(\s
  * leaves out.
  */
 export function findLiterals(script: string): readonly FoundLiteral[] {
+  const data = parseData(script);
+  if (data !== undefined) return [{ value: data, before: '' }];
   const found: FoundLiteral[] = [];
   const ranges: Span[] = [{ start: 0, end: script.length }];
   let budget = script.length * 4;
@@ -27,6 +29,18 @@ export function findLiterals(script: string): readonly FoundLiteral[] {
     findInRange(script, range, { found, ranges });
   }
   return found;
+}
+
+/** A script that is JSON as a whole, such as `__NEXT_DATA__`. */
+function parseData(script: string): object | undefined {
+  if (!/^\s*[{[]/.test(script)) return undefined;
+  try {
+    const value: unknown = JSON.parse(script);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    // Programs may begin like that as well.
+    return undefined;
+  }
 }
 
 type Findings = { readonly found: FoundLiteral[]; readonly ranges: Span[] };

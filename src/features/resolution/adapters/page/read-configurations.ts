@@ -70,8 +70,6 @@ export function readConfigurations(
       const origin = PLAYER_CALL.test(before) || SETUP_CALL.test(before) ? 'player' : 'state';
       walk({ value, name: '', origin, type: null }, draft);
     }
-    if (isData(script))
-      walk({ value: readLiteral(script).value, name: '', origin: 'state', type: null }, draft);
   }
   const { kalturaPartner, kalturaEntries, ...configurations } = draft;
   if (kalturaPartner === undefined) return configurations;
@@ -80,10 +78,6 @@ export function readConfigurations(
     draft.players.push({ address, origin: 'player', name: 'entry_id', type: null });
   }
   return configurations;
-}
-
-function isData(script: string): boolean {
-  return /^\s*[{[]/.test(script);
 }
 
 function walk(root: Node, draft: Draft): void {
