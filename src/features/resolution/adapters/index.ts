@@ -1,6 +1,7 @@
 import type { Adapter } from './adapter.ts';
 import { apiVideoAdapter } from './api-video/adapter.ts';
 import { bilibiliAdapter } from './bilibili/adapter.ts';
+import { blueskyAdapter } from './bluesky/adapter.ts';
 import { brightcoveAdapter } from './brightcove/adapter.ts';
 import { bunnyStreamAdapter } from './bunny-stream/adapter.ts';
 import { cloudflareStreamAdapter } from './cloudflare-stream/adapter.ts';
@@ -23,6 +24,7 @@ import { onedriveAdapter } from './onedrive/adapter.ts';
 import { owncastAdapter } from './owncast/adapter.ts';
 import { pageAdapter } from './page/adapter.ts';
 import { peertubeAdapter } from './peertube/adapter.ts';
+import { redditAdapter } from './reddit/adapter.ts';
 import { rumbleAdapter } from './rumble/adapter.ts';
 import { streamableAdapter } from './streamable/adapter.ts';
 import { tedAdapter } from './ted/adapter.ts';
@@ -34,11 +36,13 @@ import { wikimediaCommonsAdapter } from './wikimedia-commons/adapter.ts';
 import { wistiaAdapter } from './wistia/adapter.ts';
 import { xAdapter } from './x/adapter.ts';
 import { youtubeAdapter } from './youtube/adapter.ts';
+import { ytDlpAdapter } from './yt-dlp/adapter.ts';
 
 /** Every adapter there is. Written by `npm run new:adapter`, in the order of their names. */
 export const ADAPTERS: readonly Adapter[] = [
   apiVideoAdapter,
   bilibiliAdapter,
+  blueskyAdapter,
   brightcoveAdapter,
   bunnyStreamAdapter,
   cloudflareStreamAdapter,
@@ -61,6 +65,7 @@ export const ADAPTERS: readonly Adapter[] = [
   owncastAdapter,
   pageAdapter,
   peertubeAdapter,
+  redditAdapter,
   rumbleAdapter,
   streamableAdapter,
   tedAdapter,
@@ -72,4 +77,5 @@ export const ADAPTERS: readonly Adapter[] = [
   wistiaAdapter,
   xAdapter,
   youtubeAdapter,
+  ytDlpAdapter,
 ];
