@@ -10,6 +10,7 @@ import { dashAdapter } from './dash/adapter.ts';
 import { directAdapter } from './direct/adapter.ts';
 import { dropboxAdapter } from './dropbox/adapter.ts';
 import { facebookAdapter } from './facebook/adapter.ts';
+import { feedAdapter } from './feed/adapter.ts';
 import { googleDriveAdapter } from './google-drive/adapter.ts';
 import { hlsAdapter } from './hls/adapter.ts';
 import { instagramAdapter } from './instagram/adapter.ts';
@@ -17,6 +18,8 @@ import { internetArchiveAdapter } from './internet-archive/adapter.ts';
 import { jwPlatformAdapter } from './jw-platform/adapter.ts';
 import { kalturaAdapter } from './kaltura/adapter.ts';
 import { loomAdapter } from './loom/adapter.ts';
+import { mastodonAdapter } from './mastodon/adapter.ts';
+import { misskeyAdapter } from './misskey/adapter.ts';
 import { muxAdapter } from './mux/adapter.ts';
 import { odyseeAdapter } from './odysee/adapter.ts';
 import { oembedAdapter } from './oembed/adapter.ts';
@@ -24,6 +27,7 @@ import { onedriveAdapter } from './onedrive/adapter.ts';
 import { owncastAdapter } from './owncast/adapter.ts';
 import { pageAdapter } from './page/adapter.ts';
 import { peertubeAdapter } from './peertube/adapter.ts';
+import { pixelfedAdapter } from './pixelfed/adapter.ts';
 import { redditAdapter } from './reddit/adapter.ts';
 import { rumbleAdapter } from './rumble/adapter.ts';
 import { streamableAdapter } from './streamable/adapter.ts';
@@ -51,6 +55,7 @@ export const ADAPTERS: readonly Adapter[] = [
   directAdapter,
   dropboxAdapter,
   facebookAdapter,
+  feedAdapter,
   googleDriveAdapter,
   hlsAdapter,
   instagramAdapter,
@@ -58,6 +63,8 @@ export const ADAPTERS: readonly Adapter[] = [
   jwPlatformAdapter,
   kalturaAdapter,
   loomAdapter,
+  mastodonAdapter,
+  misskeyAdapter,
   muxAdapter,
   odyseeAdapter,
   oembedAdapter,
@@ -65,6 +72,7 @@ export const ADAPTERS: readonly Adapter[] = [
   owncastAdapter,
   pageAdapter,
   peertubeAdapter,
+  pixelfedAdapter,
   redditAdapter,
   rumbleAdapter,
   streamableAdapter,

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 
 import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
 import { describeProbingAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { nodeInfoOf } from '../../../../../test/support/node-info.ts';
 import {
   liveHls,
   playableHls,
@@ -45,22 +46,7 @@ const API = 'https://tube.example/api/v1/videos/kkGMgK9ZtnKfYAgnEtQxbv';
 const HLS = 'https://tube.example/static/streaming-playlists/hls/1/master.m3u8';
 const MP4 = 'https://tube.example/static/web-videos/1-1080.mp4';
 
-/** To the shape that nodeinfo.diaspora.software describes. */
-const NODE_INFO: ScriptedAnswers = {
-  'https://tube.example/.well-known/nodeinfo': {
-    json: {
-      links: [
-        {
-          rel: 'http://nodeinfo.diaspora.software/ns/schema/2.0',
-          href: 'https://tube.example/nodeinfo/2.0.json',
-        },
-      ],
-    },
-  },
-  'https://tube.example/nodeinfo/2.0.json': {
-    json: { version: '2.0', software: { name: 'peertube', version: '7.1.0' } },
-  },
-};
+const NODE_INFO = nodeInfoOf('https://tube.example', 'peertube');
 
 /** To the shape that docs.joinpeertube.org describes under “VideoDetails”. */
 const VIDEO = {
@@ -179,9 +165,7 @@ describe('a video on PeerTube', () => {
   });
 
   it('leaves hosts that run something else to what their page says', async () => {
-    const [, info = ''] = Object.keys(NODE_INFO);
-    const other = { json: { software: { name: 'mastodon', version: '4' } } };
-    for (const answers of [{}, { ...NODE_INFO, [info]: other }]) {
+    for (const answers of [{}, nodeInfoOf('https://tube.example', 'mastodon')]) {
       const { resolution, requests } = await resolveScripted(PAGE, {
         ...answers,
         [PAGE]: playableHls(),
