@@ -22,6 +22,9 @@ export const MANIFEST_BYTES_MAX = 8 * 1024 * 1024;
 /** An HTML page: what is needed stands near its top. */
 export const HTML_BYTES_MAX = 4 * 1024 * 1024;
 export const OEMBED_BYTES_MAX = 256 * 1024;
+/** An RSS or Atom feed: its newest items stand at its top. */
+export const FEED_BYTES_MAX = 2 * 1024 * 1024;
+
 /** A provider's own API. */
 export const PROVIDER_JSON_BYTES_MAX = 2 * 1024 * 1024;
 export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
