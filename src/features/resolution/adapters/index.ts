@@ -11,16 +11,22 @@ import { directAdapter } from './direct/adapter.ts';
 import { dropboxAdapter } from './dropbox/adapter.ts';
 import { facebookAdapter } from './facebook/adapter.ts';
 import { feedAdapter } from './feed/adapter.ts';
+import { forgejoAdapter } from './forgejo/adapter.ts';
+import { githubAdapter } from './github/adapter.ts';
+import { gitlabAdapter } from './gitlab/adapter.ts';
 import { googleDriveAdapter } from './google-drive/adapter.ts';
 import { hlsAdapter } from './hls/adapter.ts';
+import { icecastAdapter } from './icecast/adapter.ts';
 import { instagramAdapter } from './instagram/adapter.ts';
 import { internetArchiveAdapter } from './internet-archive/adapter.ts';
 import { jwPlatformAdapter } from './jw-platform/adapter.ts';
 import { kalturaAdapter } from './kaltura/adapter.ts';
 import { loomAdapter } from './loom/adapter.ts';
 import { mastodonAdapter } from './mastodon/adapter.ts';
+import { mediamtxAdapter } from './mediamtx/adapter.ts';
 import { misskeyAdapter } from './misskey/adapter.ts';
 import { muxAdapter } from './mux/adapter.ts';
+import { nextcloudAdapter } from './nextcloud/adapter.ts';
 import { odyseeAdapter } from './odysee/adapter.ts';
 import { oembedAdapter } from './oembed/adapter.ts';
 import { onedriveAdapter } from './onedrive/adapter.ts';
@@ -56,16 +62,22 @@ export const ADAPTERS: readonly Adapter[] = [
   dropboxAdapter,
   facebookAdapter,
   feedAdapter,
+  forgejoAdapter,
+  githubAdapter,
+  gitlabAdapter,
   googleDriveAdapter,
   hlsAdapter,
+  icecastAdapter,
   instagramAdapter,
   internetArchiveAdapter,
   jwPlatformAdapter,
   kalturaAdapter,
   loomAdapter,
   mastodonAdapter,
+  mediamtxAdapter,
   misskeyAdapter,
   muxAdapter,
+  nextcloudAdapter,
   odyseeAdapter,
   oembedAdapter,
   onedriveAdapter,
