@@ -11,6 +11,7 @@ function openGuard(reasons: string[] = [], ownHosts: readonly string[] = []): Gu
     ownHosts,
     dnsServers: [],
     dnsTimeoutMs: 100,
+    denyHosts: ['denied.example'],
     onRefused: (reason) => reasons.push(reason),
   });
 }
