@@ -112,15 +112,27 @@ describe('an item of the Internet Archive', () => {
     assert.equal(requests[0], API);
   });
 
+  it('plays in the archive’s own player where none of its files does', async () => {
+    const { metadata } = ITEM;
+    for (const files of [
+      [{ name: 'a.mp4', source: 'original', private: 'true' }],
+      [{ name: 'a.ogv', source: 'original' }],
+      ITEM.files,
+    ]) {
+      const { resolution } = await resolveScripted(PAGE, { [API]: { json: { metadata, files } } });
+      assert.ok(resolution.kind === 'resolved');
+      assert.equal(resolution.media.iframeUrl?.href, 'https://archive.org/embed/two_films');
+      assert.equal(resolution.media.title, 'Two films');
+    }
+  });
+
   it('says why there is none', async () => {
     const { metadata } = ITEM;
     const sound = { name: 'a.mp3', source: 'original' };
-    const film = { name: 'a.mp4', source: 'original', private: 'true' };
     const restricted = { ...metadata, 'access-restricted-item': 'true' };
     for (const [json, code] of [
       [{}, 'source_error'],
       [{ is_dark: true }, 'source_protected'],
-      [{ metadata, files: [film] }, 'source_protected'],
       [{ metadata: restricted, files: [] }, 'source_protected'],
       [{ metadata, files: [sound] }, 'source_unsupported'],
       [{ metadata, files: [{ name: 'a.pdf' }] }, 'source_unsupported'],

@@ -1,6 +1,7 @@
 import { toPlainText } from '../../../../lib/html/to-plain-text.ts';
 import type { FailureReason } from '../../failure-reasons.ts';
 import { fetchJson } from '../../fetch-json.ts';
+import { framePlayer } from '../../players/resolve-player.ts';
 import { ResolutionStop } from '../../resolution-stop.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
@@ -10,8 +11,8 @@ import { readAddress } from './read-address.ts';
 import {
   type ArchiveFile,
   type ArchiveItem,
-  isOpenFile,
   isSound,
+  isVideo,
   Item,
   originOf,
   pickFilm,
@@ -23,7 +24,8 @@ const BASE = new URL('https://archive.org/');
 
 /**
  * The Internet Archive: the files that an item’s metadata list, MP4 and WebM that the archive has made before what
- * was uploaded; of several films the one that the address names, or the first. One request, and the files.
+ * was uploaded; of several films the one that the address names, or the first; its own
+ * player where none of them plays. One request, and the files.
  */
 export const internetArchiveAdapter: AddressAdapter = {
   kind: 'address',
@@ -36,7 +38,7 @@ export const internetArchiveAdapter: AddressAdapter = {
       'archive.org/embed/ITEM',
       'archive.org/download/ITEM/FILE.mp4',
     ],
-    gives: 'streams',
+    gives: 'streams, else player',
     asks: '1: its metadata API; then the files',
   },
   matches: (url) => readAddress(url) !== undefined,
@@ -45,19 +47,17 @@ export const internetArchiveAdapter: AddressAdapter = {
     if (address === undefined) throw new ResolutionStop('no_video');
     const api = new URL(`/metadata/${address.id}`, BASE);
     const item = await fetchJson(context.session, api, { step: 'metadata', schema: Item });
+    const reason = explainNoFilm(item);
+    if (reason !== undefined) throw new ResolutionStop(reason);
     const film = pickFilm(item, address.file);
-    const [first] = film;
-    if (first === undefined) throw new ResolutionStop(explainNoFilm(item));
     const toUrl = (name: string): URL => toFileUrl(address.id, name);
-    return resolveSources(
-      {
-        provider: 'internet-archive',
-        urls: film.map(({ name }) => toUrl(name)),
-        details: readDetails(item, { id: address.id, film, toUrl }),
-        referrer: url,
-      },
-      context,
-    );
+    const details = readDetails(item, { id: address.id, film, toUrl });
+    const urls = film.map(({ name }) => toUrl(name));
+    const named = { provider: 'internet-archive', urls, details, referrer: url };
+    const streams = await resolveSources(named, context);
+    if (streams.kind === 'resolved') return streams;
+    // Its player shows what may be streamed only, and codecs that need a program of their own.
+    return framePlayer(new URL(`/embed/${address.id}`, BASE), details, context);
   },
 };
 
@@ -66,14 +66,17 @@ function toFileUrl(id: string, name: string): URL {
   return new URL(`/download/${id}/${path}`, BASE);
 }
 
-function explainNoFilm({ metadata, files, is_dark: isDark }: ArchiveItem): FailureReason {
-  if (metadata === undefined || metadata === null)
-    return isDark === true ? 'login_required' : 'gone';
-  if (isDark === true || textOf(metadata['access-restricted-item']) === 'true') {
-    return 'login_required';
-  }
+/** Undefined where there is one, be it for the archive’s own player only. */
+function explainNoFilm({
+  metadata,
+  files,
+  is_dark: isDark,
+}: ArchiveItem): FailureReason | undefined {
+  const isRestricted = textOf(metadata?.['access-restricted-item']) === 'true';
+  if (isDark === true || isRestricted) return 'login_required';
+  if (metadata === undefined || metadata === null) return 'gone';
   const all = files ?? [];
-  if (all.length > 0 && !all.some(isOpenFile)) return 'login_required';
+  if (all.some(isVideo)) return undefined;
   return all.some(isSound) ? 'audio_only' : 'no_video';
 }
 

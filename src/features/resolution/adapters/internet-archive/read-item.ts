@@ -43,6 +43,10 @@ export function isOpenFile(file: ArchiveFile): boolean {
   return file.private !== 'true';
 }
 
+export function isVideo({ name }: ArchiveFile): boolean {
+  return VIDEO.test(name);
+}
+
 export function isSound({ name }: ArchiveFile): boolean {
   return SOUND.test(name);
 }
@@ -52,7 +56,7 @@ export function isSound({ name }: ArchiveFile): boolean {
  * first, for their codecs are known to play, then the tallest; MP4 before WebM.
  */
 export function pickFilm(item: ArchiveItem, wanted: string | null): readonly ArchiveFile[] {
-  const videos = (item.files ?? []).filter((file) => VIDEO.test(file.name) && isOpenFile(file));
+  const videos = (item.files ?? []).filter((file) => isVideo(file) && isOpenFile(file));
   const named = videos.find(({ name }) => name === wanted);
   const first = named ?? firstByName(videos);
   if (first === undefined) return [];

@@ -9,15 +9,16 @@ describeProbingAdapter(mediamtxAdapter, {
   matches: [
     'http://media.example:8888/cam1',
     'http://media.example:8888/live/cam1/?token=abc',
-    'https://media.example/cam1/',
+    'https://media.example:8443/cam1/',
   ],
   doesNotMatch: [
     'http://media.example:8888/',
     'https://media.example/cam1',
+    'https://media.example/cam1/',
     'https://media.example:8443/cam1',
     'http://media.example:8888/index.html',
     'http://media.example:8888/cam1/stream.m3u8',
-    'https://media.example/a/b/c/d/e/',
+    'https://media.example:8443/a/b/c/d/e/',
   ],
 });
 
@@ -44,7 +45,7 @@ describe('a stream on MediaMTX', () => {
   });
 
   it('changes nothing where there is no playlist', async () => {
-    const address = 'https://blog.example/2026/a-story/';
+    const address = 'https://blog.example:8443/2026/a-story/';
     const { resolution, requests } = await resolveScripted(address, { [address]: PAGE });
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_unsupported');
     assert.equal(resolution.provider, 'page');

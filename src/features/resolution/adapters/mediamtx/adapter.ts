@@ -8,20 +8,22 @@ const HLS_PORT = '8888';
 /**
  * MediaMTX and its like: a live stream whose page only names its playlist in a script, beside the page. One request
  * more, and only for pages without a video that were
- * asked for themselves and lie where such streams do: on MediaMTX’s port, or at a folder.
+ * asked for themselves and lie where such streams do: on MediaMTX’s port, or at a
+ * folder on another port of its own.
  */
 export const mediamtxAdapter: ProbingAdapter = {
   kind: 'probing',
   name: 'mediamtx',
   about: {
     title: 'MediaMTX',
-    takes: ['HOST:8888/STREAM', 'HOST/STREAM/'],
+    takes: ['HOST:8888/STREAM', 'HOST:PORT/STREAM/'],
     gives: 'streams',
     asks: '1, where the page had no video: index.m3u8',
   },
   turn: 'last',
   mayMatch: ({ port, pathname }) =>
-    PATH.test(pathname) && (pathname.endsWith('/') || (port === HLS_PORT && !FILE.test(pathname))),
+    PATH.test(pathname) &&
+    ((port === HLS_PORT && !FILE.test(pathname)) || (port !== '' && pathname.endsWith('/'))),
   resolve: async (url, context) => {
     if (context.pageDepth > 0) return undefined;
     const folder = new URL(url);
