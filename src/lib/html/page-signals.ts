@@ -36,7 +36,7 @@ export type PageVideo = {
   /** `src` of the element and of the `<source>` elements inside one. */
   readonly address: string;
   readonly type: string | null;
-  /** Muted, looping and starting by itself without controls: what pages put behind their headings. */
+  /** Muted, looping and starting by itself without controls, as behind headings; or of a pixel. */
   readonly isBackground: boolean;
 };
 

@@ -121,14 +121,21 @@ const LAZY_SOURCES = [
 ];
 
 function readVideo(attributes: Attributes, page: Draft, state: State): void {
-  const isBackground =
-    attributes.has('loop') &&
-    attributes.has('autoplay') &&
-    attributes.has('muted') &&
-    !attributes.has('controls');
+  const isBackground = isShownAlone(attributes) || isTiny(attributes);
   state.video = { isBackground };
   page.poster ??= attributes.get('poster') ?? null;
   addVideo(page, attributes, isBackground);
+}
+
+/** Muted, looping, starting by itself and without controls. */
+function isShownAlone(attributes: Attributes): boolean {
+  const isLoop = ['loop', 'autoplay', 'muted'].every((name) => attributes.has(name));
+  return isLoop && !attributes.has('controls');
+}
+
+/** Of a pixel or none, to keep a screen awake or to count a visit. */
+function isTiny(attributes: Attributes): boolean {
+  return ['width', 'height'].some((name) => /^\s*[01](?:px)?\s*$/.test(attributes.get(name) ?? ''));
 }
 
 function addVideo(page: Draft, attributes: Attributes, isBackground: boolean): void {

@@ -110,6 +110,41 @@ describe('readConfigurations', () => {
     }
   });
 
+  it('makes the addresses of media of JW Platform and of Wistia', () => {
+    const { players } = script(`jwplayer("p").setup({ mediaid: "abcd1234" });
+      window._wq = window._wq || []; _wq.push({ id: "abcde12345", onReady: function (v) {} });`);
+    assert.deepEqual(
+      players.map(({ address }) => address),
+      [
+        'https://cdn.jwplayer.com/v2/media/abcd1234',
+        'https://fast.wistia.net/embed/iframe/abcde12345',
+      ],
+    );
+  });
+
+  it('reads players’ addresses and pieces of HTML in a state, and no other pages', () => {
+    const state = {
+      blocks: [
+        { kind: 'embed', value: 'https://www.youtube.com/embed/abcdefghijk' },
+        { html: '<p>One</p><iframe src="https://player.vimeo.com/video/123456"></iframe>' },
+        { html: '<iframe src="https://maps.example/embed/1"></iframe>' },
+        { html: '<video src="/a.mp4"></video>' },
+        { url: 'https://www.youtube.com/@channel' },
+      ],
+    };
+    const { media, players } = read(
+      `<script type="application/json">${JSON.stringify(state).replaceAll('</', '<\\/')}</script>`,
+    );
+    assert.deepEqual(
+      [...players, ...media].map(({ address }) => address),
+      [
+        'https://www.youtube.com/embed/abcdefghijk',
+        'https://player.vimeo.com/video/123456',
+        '/a.mp4',
+      ],
+    );
+  });
+
   it('reads the tracks of a player', () => {
     const { tracks } = script(`jwplayer("p").setup({file: "/a.mp4", tracks: [
       {file: "/en.vtt", kind: "captions", label: "English"}, {src: "/t.vtt", kind: "thumbnails"}]})`);
