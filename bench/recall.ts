@@ -4,9 +4,14 @@
 import { parseArgs } from 'node:util';
 
 import { corpusMissing } from '../test/support/corpus.ts';
-import { compareAddresses } from './recall/compare-addresses.ts';
+import { compareAddresses, compareExamples } from './recall/compare-addresses.ts';
 import { comparePages } from './recall/compare-pages.ts';
-import { printAddresses, printPages, printPageMisses } from './recall/print-tables.ts';
+import {
+  printAddresses,
+  printAddressMisses,
+  printPages,
+  printPageMisses,
+} from './recall/print-tables.ts';
 import { serveWeb } from './recall/serve-web.ts';
 import { installPeers, type Peer, startPeer } from './recall/start-peer.ts';
 
@@ -23,9 +28,14 @@ for (const peer of peers.list) {
   const unanswered = peer.countUnanswered();
   if (unanswered > 0) console.log(`${peer.name} left ${unanswered} pages without an answer.`);
 }
-if (values.misses === true) printPageMisses(pages);
+const addresses = await compareAddresses(peers.list);
+const examples = await compareExamples(peers.list);
 const names = ['reelay', ...peers.list.map(({ name }) => name)];
-printAddresses(await compareAddresses(peers.list), { names, withMisses: values.misses === true });
+printAddresses({ addresses, examples, names });
+if (values.misses === true) {
+  printPageMisses(pages);
+  printAddressMisses({ addresses, examples });
+}
 
 function startPeers(): Disposable & { readonly list: readonly Peer[] } {
   const list: Peer[] = [];

@@ -1,4 +1,4 @@
-import type { ComparedAddress } from './compare-addresses.ts';
+import type { ComparedAddress, ComparedListing } from './compare-addresses.ts';
 import type { ComparedPage } from './compare-pages.ts';
 
 type Row = readonly (string | number)[];
@@ -61,14 +61,17 @@ export function printPageMisses(pages: readonly ComparedPage[]): void {
   }
 }
 
+type AddressTable = {
+  readonly addresses: readonly ComparedListing[];
+  readonly examples: readonly ComparedAddress[];
+  readonly names: readonly string[];
+};
+
 /** For each adapter, and for each service without one: how many of the listed addresses are known without asking. */
-export function printAddresses(
-  addresses: readonly ComparedAddress[],
-  { names, withMisses }: { readonly names: readonly string[]; readonly withMisses: boolean },
-): void {
+export function printAddresses({ addresses, examples, names }: AddressTable): void {
   const videos = addresses.filter(({ listed }) => listed.isVideo);
-  const others = addresses.filter(({ listed }) => !listed.isVideo);
   const groups = Map.groupBy(videos, ({ listed }) => listed.adapter ?? `(${listed.service})`);
+  const lists = Map.groupBy(videos, ({ listed }) => listed.listedBy);
   const toRow = (title: string, of: readonly ComparedAddress[]): Row => [
     title,
     of.length,
@@ -78,21 +81,22 @@ export function printAddresses(
   printTable([
     ['adapter (or service)', 'addresses', ...names],
     ...[...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([title, of]) => toRow(title, of)),
-    ...listsOf(videos).map(([list, of]) => toRow(`all of ${list}`, of)),
-    toRow('all', videos),
+    ...[...lists].map(([list, of]) => toRow(`all that ${list} lists`, of)),
+    toRow('examples of the oEmbed list', examples),
   ]);
-  if (!withMisses) return;
-  console.log('\nAddresses that we do not know by themselves\n');
-  for (const { listed, recognisedBy } of [...videos, ...others]) {
-    if (listed.isVideo && !recognisedBy.has('reelay'))
-      console.log(listed.service, listed.address.href);
-  }
 }
 
-function listsOf(
-  addresses: readonly ComparedAddress[],
-): readonly (readonly [string, readonly ComparedAddress[]])[] {
-  return [...Map.groupBy(addresses, ({ listed }) => listed.listedBy)];
+/** What our adapters and the public oEmbed list do not know. */
+export function printAddressMisses({ addresses, examples }: Omit<AddressTable, 'names'>): void {
+  console.log('\nAddresses that we do not know by themselves\n');
+  for (const { listed, recognisedBy } of addresses) {
+    if (listed.isVideo && !recognisedBy.has('reelay')) {
+      console.log(listed.service, listed.address.href);
+    }
+  }
+  for (const { address, recognisedBy } of examples) {
+    if (!recognisedBy.has('reelay')) console.log('oEmbed', address.href);
+  }
 }
 
 function percent(part: number, whole: number): string {

@@ -20,7 +20,7 @@ export function readListedAddresses(): readonly ListedAddress[] {
   const [, ...rows] = text.trim().split('\n');
   return rows.map((row) => {
     const [, listedBy = '', service = '', address = ''] = row.split('\t');
-    const adapter = OTHERS.has(address) ? undefined : VIDEO_SERVICES[service];
+    const adapter = OTHERS.has(address) ? undefined : (FILES[address] ?? VIDEO_SERVICES[service]);
     return {
       address: new URL(address),
       listedBy,
@@ -36,6 +36,7 @@ const VIDEO_SERVICES: Readonly<Record<string, string | null>> = {
   'abcnews.com.js': null,
   'archive.org.js': 'internet-archive',
   bilibili: 'bilibili',
+  bsky: 'bluesky',
   'buzzfeed.com/buzzfeed.video.js': null,
   'cbc.ca.js': null,
   'cnevids.com.js': null,
@@ -60,6 +61,7 @@ const VIDEO_SERVICES: Readonly<Record<string, string | null>> = {
   'nytimes.video.js': null,
   ok: null,
   pinterest: null,
+  reddit: 'reddit',
   rutube: null,
   snapchat: null,
   streamable: 'streamable',
@@ -88,14 +90,24 @@ const VIDEO_SERVICES: Readonly<Record<string, string | null>> = {
   'youtube.com/youtube.video.js': 'youtube',
 };
 
+/** Of a service of documents, one that may be a video as well. */
+const FILES: Readonly<Record<string, string>> = {
+  'https://drive.google.com/open?id=1rKcaLuY0WzhPqQFCGy_4aIJblnEziy7-': 'google-drive',
+};
+
 /** Listed for these services, and no video’s. */
 const OTHERS: ReadonlySet<string> = new Set([
   'https://api.dailymotion.com/videos',
   'https://audiocollective.ted.com/',
   'https://www.ted.com',
+  'https://www.dailymotion.com/video/',
+  'http://vimeo.com/channels/bestofstaffpicks/videos/rss',
+  // IDs that are none: the lists expect an error.
+  'https://streamable.com/XXXXXX',
+  'https://youtube.com/watch?v=gnjuHYWGEW',
   // Another service under a like name.
   'https://www.bilibili.tv/en/video/4789599404426256',
-  // Written wrongly on purpose, or without a video by the list’s own word.
+  // Sound, by the list’s own word.
   'https://at.tumblr.com/music/704177038274281472/n7x7pr7x4w2b',
   'https://www.tumblr.com/firebuug/770611154490998784/bing',
 ]);
