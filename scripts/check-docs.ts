@@ -33,7 +33,7 @@ for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 function* brokenPaths(): Generator<string> {
-  for (const document of globSync(DOCUMENTS, { cwd: ROOT })) {
+  for (const document of globSync(DOCUMENTS, { cwd: ROOT, exclude: ['**/node_modules/**'] })) {
     const text = readFileSync(join(ROOT, document), 'utf8');
     for (const path of [...linkedPaths(text, dirname(document)), ...pathsInCode(text)]) {
       if (!existsSync(join(ROOT, path))) yield `${document} names ${path}, which does not exist`;

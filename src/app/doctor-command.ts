@@ -1,27 +1,33 @@
 import { SOURCE_URL_CHARACTERS_MAX } from '../contract/limits.ts';
 import { parseSourceUrl } from '../lib/net/parse-source-url.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/env.ts';
 import { loadConfig, type LoadedConfig } from '../platform/config/load-config.ts';
 import { SETTINGS } from '../platform/config/settings.ts';
 import { StartError } from '../platform/config/start-error.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
+import type { Logger } from '../platform/log/logger.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
 import { type Call, type Outcome, UsageError } from './command.ts';
 import { checkDatabase } from './doctor/check-database.ts';
-import { checkFfmpeg, checkNode } from './doctor/check-machine.ts';
+import { checkFfmpeg, checkNode, checkYtDlp } from './doctor/check-machine.ts';
 import { checkDns, checkFetch } from './doctor/check-network.ts';
 import { checkPublicUrl } from './doctor/check-public-url.ts';
 import { checkDataDir, checkSecret } from './doctor/check-storage.ts';
+import { countResolutions, type ProviderCount } from './doctor/count-resolutions.ts';
 import { fail, type Finding, ok } from './doctor/finding.ts';
+import { refuseUnknownProviders } from './open-features.ts';
 import { openEgress } from './open-platform.ts';
+import { toTable } from './to-table.ts';
 
 /** Looks at all that the service needs, and changes nothing. */
 export async function doctorCommand({ options, environment }: Call): Promise<Outcome> {
   const probe = readProbe(options.get('probe'));
-  const findings = [checkNode(process.versions.node), ...(await checkRest(environment, probe))];
-  const text = findings.map(toText).join('\n');
+  const { checks, providers } = await checkRest(environment, probe);
+  const findings = [checkNode(process.versions.node), ...checks];
+  const text = [findings.map(toText).join('\n'), ...toProvidersText(providers)].join('\n\n');
   const failed = findings.filter(({ level }) => level === 'fail');
-  const answer = { text, json: { ok: failed.length === 0, checks: findings } };
+  const answer = { text, json: { ok: failed.length === 0, checks: findings, providers } };
   if (failed.length === 0) return { answer };
   const message = `found something to mend: ${failed.map(({ check }) => check).join(', ')}.`;
   return { answer, error: { code: 'checks_failed', message } };
@@ -34,23 +40,42 @@ function readProbe(text: string | undefined): URL | null {
   return url;
 }
 
+type Examination = {
+  readonly checks: readonly Finding[];
+  readonly providers: readonly ProviderCount[];
+};
+
 /** All that depends on the settings: where one is wrong, nothing else can be said. */
-async function checkRest(environment: Environment, probe: URL | null): Promise<readonly Finding[]> {
+async function checkRest(environment: Environment, probe: URL | null): Promise<Examination> {
   const ffmpeg = checkFfmpeg(environment['PATH'] ?? '');
   try {
     const loaded = loadConfig(environment);
-    return [describeSettings(environment), ...(await checkLoaded(loaded, probe)), ffmpeg];
+    refuseUnknownProviders(loaded.config.providers);
+    const log = createLogger(loaded.config, process.stderr);
+    return {
+      checks: [
+        describeSettings(environment),
+        ...(await checkLoaded(loaded, probe, log)),
+        ffmpeg,
+        ...checkYtDlp(loaded.config.ytDlp),
+      ],
+      providers: await countResolutions(loaded.config.database, log, systemClock()),
+    };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     const advice = 'Mend this setting; docs/configuration.md describes each.';
-    return [fail('settings', { message: error.message, advice }), ffmpeg];
+    const checks = [fail('settings', { message: error.message, advice }), ffmpeg];
+    return { checks, providers: [] };
   }
 }
 
-async function checkLoaded(loaded: LoadedConfig, probe: URL | null): Promise<readonly Finding[]> {
+async function checkLoaded(
+  loaded: LoadedConfig,
+  probe: URL | null,
+  log: Logger,
+): Promise<readonly Finding[]> {
   const { config } = loaded;
   const { finding, secret } = checkSecret(loaded);
-  const log = createLogger(config, process.stderr);
   await using egress = openEgress(config, { metrics: createMetrics() });
   return [
     checkDataDir(loaded),
@@ -67,6 +92,19 @@ function describeSettings(environment: Environment): Finding {
   const set = SETTINGS.filter(({ name }) => (environment[name] ?? '') !== '');
   if (set.length === 0) return ok('settings', 'None is set; the defaults hold.');
   return ok('settings', `Set: ${set.map(({ name }) => name).join(', ')}.`);
+}
+
+/** A table of what became of the videos of the last day, if there were any. */
+function toProvidersText(providers: readonly ProviderCount[]): readonly string[] {
+  if (providers.length === 0) return [];
+  const rows = providers.map(({ provider, ready, failed, commonError }) => [
+    provider ?? 'none',
+    String(ready),
+    String(failed),
+    commonError ?? '',
+  ]);
+  const head = ['provider', 'ready', 'failed', 'mostly'];
+  return [`Videos resolved in the last 24 hours:\n${toTable([head, ...rows])}`];
 }
 
 function toText(finding: Finding): string {

@@ -13,10 +13,16 @@ import {
   eraseVideoAnalytics,
   type Reports,
 } from '../features/analytics/index.ts';
-import { createResolveUrl, type ResolveUrl } from '../features/resolution/index.ts';
+import {
+  createResolveUrl,
+  findUnknownProviders,
+  type ResolveUrl,
+} from '../features/resolution/index.ts';
 import { createSubtitles, findTracks, type Subtitles } from '../features/subtitles/index.ts';
 import { createVideos, toPlayedVideo, type Videos } from '../features/videos/index.ts';
 import { createWebhooks, type Webhooks } from '../features/webhooks/index.ts';
+import type { ProviderRule } from '../platform/config/config.ts';
+import { StartError } from '../platform/config/start-error.ts';
 import { openCountryFile } from '../platform/files/open-country-file.ts';
 import { createAttemptLimit } from '../platform/http/attempt-limit.ts';
 import { deleteKeptAnswersOf } from '../platform/http/idempotency.ts';
@@ -130,15 +136,33 @@ export function openResolveUrl({
   clock,
   metrics,
 }: Pick<Platform, 'config' | 'egress' | 'clock' | 'metrics'>): ResolveUrl {
+  refuseUnknownProviders(config.providers);
   return createResolveUrl({
     egress,
     clock,
     publicOrigin: config.publicUrl.origin,
+    providers: config.providers,
+    denyHosts: config.egress.denyHosts,
+    politeness: config.politeness,
+    remembersFailures: true,
+    ytDlp: config.ytDlp && { program: config.ytDlp, egress },
+    onRecalled: metrics.failureRecalled,
+    onHeldBack: metrics.requestHeldBack,
     onFinished: (resolution) =>
       metrics.resolutionFinished({
         outcome: resolution.kind === 'resolved' ? 'resolved' : resolution.code,
         adapter: resolution.provider,
         seconds: resolution.trace.durationMs / 1000,
+        requests: resolution.trace.requests,
       }),
   });
+}
+
+/** Throws StartError. */
+export function refuseUnknownProviders(rule: ProviderRule): void {
+  const { unknown, known } = findUnknownProviders(rule);
+  if (unknown.length === 0) return;
+  throw new StartError(
+    `PROVIDERS names ${unknown.join(', ')}, which no provider is called. They are: ${known.join(', ')}.`,
+  );
 }

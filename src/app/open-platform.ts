@@ -3,7 +3,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { createEgress } from '../platform/egress/create-egress.ts';
-import type { Egress } from '../platform/egress/egress.ts';
+import type { Egress, Tunnels } from '../platform/egress/egress.ts';
 import { createEnqueueJob } from '../platform/jobs/enqueue-job.ts';
 import type { EnqueueJob } from '../platform/jobs/jobs.ts';
 import type { Logger } from '../platform/log/logger.ts';
@@ -25,7 +25,7 @@ export type Platform = AsyncDisposable & {
   readonly metrics: Metrics;
   readonly secrets: Secrets;
   readonly database: Database;
-  readonly egress: Egress;
+  readonly egress: Egress & Tunnels;
   readonly enqueueJob: EnqueueJob;
   /** What every request that leaves is marked with, and what none that comes may be. */
   readonly loopMark: string;
@@ -72,7 +72,7 @@ export async function openPlatform(
 export function openEgress(
   config: Config,
   { metrics, loopMark }: { readonly metrics: Metrics; readonly loopMark?: string },
-): Egress {
+): Egress & Tunnels {
   const { egress } = config;
   return createEgress({
     config: { ...egress, deny: [...egress.deny, ...listOwnAddresses(config)] },

@@ -22,6 +22,9 @@ export const MANIFEST_BYTES_MAX = 8 * 1024 * 1024;
 /** An HTML page: what is needed stands near its top. */
 export const HTML_BYTES_MAX = 4 * 1024 * 1024;
 export const OEMBED_BYTES_MAX = 256 * 1024;
+/** An RSS or Atom feed: its newest items stand at its top. */
+export const FEED_BYTES_MAX = 2 * 1024 * 1024;
+
 /** A provider's own API. */
 export const PROVIDER_JSON_BYTES_MAX = 2 * 1024 * 1024;
 export const POSTER_BYTES_MAX = 5 * 1024 * 1024;
@@ -50,6 +53,25 @@ export const PROVIDER_SOURCES_TRIED_MAX = 4;
 export const PROVIDER_SOURCES_WANTED = 2;
 /** Captions that a source comes with. */
 export const SOURCE_CAPTIONS_MAX = 50;
+/** What many ask of one host waits so long, and so many resolutions wait at a time; then they fail. */
+export const HOST_WAIT_MS_MAX = 3_000;
+export const HOST_WAITING_MAX = 50;
+/** A host that asks to be left alone is left alone for as long as it says, up to this. */
+export const HOST_HOLD_MS_MAX = 5 * 60_000;
+export const HOSTS_REMEMBERED_MAX = 5_000;
+/** A source that has failed is not asked again for so long; each time twice as long as before. */
+export const FAILURE_WAIT_MS_MIN = 30_000;
+export const FAILURE_WAIT_MS_MAX = 10 * 60_000;
+export const FAILURE_MEMORY_MAX = 5_000;
+/** yt-dlp, each run of it. Addresses that it may take for memory: Python reserves more than it uses. */
+export const YTDLP_TIMEOUT_MS = 20_000;
+export const YTDLP_MEMORY_BYTES_MAX = 1024 ** 3;
+export const YTDLP_OUTPUT_BYTES_MAX = 8 * 1024 * 1024;
+export const YTDLP_CONNECTIONS_MAX = 60;
+export const YTDLP_RECEIVED_BYTES_MAX = 32 * 1024 * 1024;
+/** Runs at a time, and those that wait their turn; others go without. */
+export const YTDLP_AT_A_TIME = 2;
+export const YTDLP_WAITING_MAX = 8;
 /** A page may lead to another page (its player, its refresh), which may not. */
 export const PAGE_DEPTH_MAX = 2;
 /** A resolution that crashed this often ends as failed. */

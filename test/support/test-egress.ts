@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 
-import type { AddressRange } from '../../src/platform/config/config.ts';
+import type { AddressRange, UserAgentRule } from '../../src/platform/config/config.ts';
 import { createEgress } from '../../src/platform/egress/create-egress.ts';
 import type { EgressFailure } from '../../src/platform/egress/egress-failure.ts';
 import { EgressError } from '../../src/platform/egress/egress-failure.ts';
-import type { Egress, EgressLimits } from '../../src/platform/egress/egress.ts';
+import type { Egress, EgressLimits, Tunnels } from '../../src/platform/egress/egress.ts';
 import type { RefusalReason } from '../../src/platform/egress/guard.ts';
 import { SERVICE_LIMITS, type ServiceLimits } from '../../src/platform/egress/limits.ts';
 
@@ -15,6 +15,8 @@ export type TestEgressOptions = {
   readonly deny?: readonly AddressRange[];
   readonly dnsServers?: readonly string[];
   readonly ownHosts?: readonly string[];
+  readonly denyHosts?: readonly string[];
+  readonly userAgents?: readonly UserAgentRule[];
   readonly proxy?: URL;
   readonly limits?: Partial<ServiceLimits>;
   readonly exchange?: Partial<EgressLimits>;
@@ -22,11 +24,18 @@ export type TestEgressOptions = {
 };
 
 /** An egress as the service makes it, except that refusals are answered at once. */
-export function openTestEgress(options: TestEgressOptions = {}): Egress {
+export function openTestEgress(options: TestEgressOptions = {}): Egress & Tunnels {
   const { ports = [], allow = [], deny = [], dnsServers = [], ownHosts = [] } = options;
   const opened = ports.map((port) => toRange('127.0.0.1', port));
   return createEgress({
-    config: { allow: [...opened, ...allow], deny, dnsServers, proxy: options.proxy ?? null },
+    config: {
+      allow: [...opened, ...allow],
+      deny,
+      dnsServers,
+      proxy: options.proxy ?? null,
+      denyHosts: options.denyHosts ?? [],
+      userAgents: options.userAgents ?? [],
+    },
     ownHosts,
     limits: {
       ...SERVICE_LIMITS,

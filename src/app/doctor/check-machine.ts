@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, isAbsolute, join } from 'node:path';
 
-import { fail, type Finding, ok } from './finding.ts';
+import type { ProgramConfig } from '../../platform/config/config.ts';
+import { fail, type Finding, ok, warn } from './finding.ts';
 
 /** As in `engines` of package.json; scripts/bootstrap.mjs brings one along. */
 const NODE_MAJOR_MIN = 24;
@@ -24,6 +25,23 @@ export function checkFfmpeg(path: string): Finding {
       ? 'Not found, and not needed to serve.'
       : `${join(folder, 'ffmpeg')} (not needed to serve).`,
   );
+}
+
+/** Nothing to say where it is off. */
+export function checkYtDlp(config: ProgramConfig | null): readonly Finding[] {
+  if (config === null) return [];
+  const { program, searchPath } = config;
+  const files = isAbsolute(program)
+    ? [program]
+    : searchPath.split(delimiter).map((folder) => join(folder, program));
+  const file = files.find(canRun);
+  if (file !== undefined) return [ok('yt-dlp', `${file} is asked for what nothing else finds.`)];
+  return [
+    warn('yt-dlp', {
+      message: `YTDLP is on, and ${program} can’t be run.`,
+      advice: 'Install yt-dlp, set YTDLP to its whole path, or to off.',
+    }),
+  ];
 }
 
 function canRun(file: string): boolean {

@@ -8,7 +8,7 @@ import {
 import type { SourceFormat } from '../../contract/media-types.ts';
 import { createTurns } from '../../lib/async/turns.ts';
 import { runProgram } from '../../platform/child/run-program.ts';
-import type { FfmpegConfig } from '../../platform/config/config.ts';
+import type { ProgramConfig } from '../../platform/config/config.ts';
 import type { ReadyVideo } from '../videos/index.ts';
 
 export type FrameRequest = {
@@ -22,7 +22,7 @@ export type FrameRequest = {
 export type TakeFrame = (request: FrameRequest) => Promise<Buffer | undefined>;
 
 type Deps = {
-  readonly ffmpeg: FfmpegConfig | null;
+  readonly ffmpeg: ProgramConfig | null;
   /** Where this service listens; undefined while it doesn't. */
   readonly findOwnAddress: () => URL | undefined;
 };

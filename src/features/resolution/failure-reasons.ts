@@ -10,6 +10,11 @@ export const FAILURE_REASONS = {
     code: 'url_not_allowed',
     message: 'This address can’t be used. Send the http or https address of a public source.',
   },
+  provider_off: {
+    code: 'source_unsupported',
+    message:
+      'Videos of this provider are turned off on this service. Ask its operator, or send another address.',
+  },
   no_video: {
     code: 'source_unsupported',
     message: 'No video was found on this page. Send the address of the video itself.',
@@ -82,9 +87,17 @@ export const FAILURE_REASONS = {
     code: 'source_error',
     message: 'The source is no longer there, or never was. Check the address.',
   },
+  off_air: {
+    code: 'source_error',
+    message: 'This channel is not on air. Try again when its broadcast has begun.',
+  },
   busy: {
     code: 'source_error',
     message: 'The source turns requests away because it gets too many. Try again later.',
+  },
+  crowded: {
+    code: 'source_error',
+    message: 'This service asks too much of the source at the moment. Try again later.',
   },
   upstream_failed: {
     code: 'source_error',

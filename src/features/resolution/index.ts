@@ -1,5 +1,6 @@
 /** The door of the feature: everything that others may use. */
 export { FAILURE_REASONS } from './failure-reasons.ts';
+export { findUnknownProviders } from './policy/find-unknown-providers.ts';
 export { decideAddressReasons } from './proxy-reasons.ts';
 export type {
   Resolution,

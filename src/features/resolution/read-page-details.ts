@@ -1,7 +1,12 @@
 import { parseDuration } from '../../lib/dash/parse-duration.ts';
-import type { PageSignals } from '../../lib/html/read-page-signals.ts';
+import type { PageSignals } from '../../lib/html/page-signals.ts';
 import type { VideoObject } from '../../lib/html/read-video-objects.ts';
+import { cleanLine } from '../../lib/text/clean-text.ts';
+import { parseWebUrl } from './parse-web-url.ts';
+import type { SourceCaption } from './resolution.ts';
 import { readDuration, toDetails, type VideoDetails } from './video-details.ts';
+
+const CAPTION_LABEL_CHARACTERS_MAX = 100;
 
 /** What a page says about the video that it shows: schema.org first, then Open Graph, then Twitter's card and the page itself. */
 export function readPageDetails(
@@ -24,8 +29,37 @@ export function readPageDetails(
     duration:
       readDuration(parseDuration(video?.duration ?? undefined)) ??
       readDuration(meta('og:video:duration', 'video:duration')),
+    captions: readCaptions(signals, video, base),
     base,
   });
+}
+
+/** Tracks of the page's players; those for scripts alone, such as thumbnails, are no captions (HTML §4.8.11.11). */
+function readCaptions(
+  { tracks }: PageSignals,
+  video: VideoObject | undefined,
+  base: URL,
+): readonly SourceCaption[] {
+  const ofVideo = { address: video?.caption ?? '', kind: null, language: null, label: null };
+  const captions = new Map<string, SourceCaption>();
+  for (const { address, kind, language, label } of [...tracks, ofVideo]) {
+    const url = address.trim() === '' ? undefined : parseWebUrl(address, base);
+    const known = CAPTION_KINDS.get(kind ?? 'subtitles');
+    if (url === undefined || known === undefined || captions.has(url.href)) continue;
+    captions.set(url.href, { url, kind: known, language: clean(language), label: clean(label) });
+  }
+  return [...captions.values()];
+}
+
+const CAPTION_KINDS: ReadonlyMap<string, SourceCaption['kind']> = new Map([
+  ['subtitles', 'subtitles'],
+  ['captions', 'captions'],
+  ['descriptions', 'descriptions'],
+  ['chapters', 'chapters'],
+]);
+
+function clean(text: string | null): string | null {
+  return cleanLine(text ?? '', CAPTION_LABEL_CHARACTERS_MAX);
 }
 
 function isText(text: string | undefined): text is string {

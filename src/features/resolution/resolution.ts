@@ -98,8 +98,11 @@ export type Resolution =
       readonly trace: ResolutionTrace;
     };
 
-/** Finds out what an address plays. Never rejects but for an aborted signal or a bug. */
+/**
+ * Finds out what an address plays. Never rejects but for an aborted signal or a bug. With `anew` the source is asked
+ * even if it has failed just now.
+ */
 export type ResolveUrl = (
   url: URL,
-  options: { readonly signal: AbortSignal },
+  options: { readonly signal: AbortSignal; readonly anew?: boolean },
 ) => Promise<Resolution>;

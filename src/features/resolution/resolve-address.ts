@@ -12,14 +12,18 @@ import { FAILURE_REASONS, type FailureReason } from './failure-reasons.ts';
 import { fetchContent, type SourceContent } from './fetch-content.ts';
 import type { IndexReader } from './media-index/index-reader.ts';
 import type { Outcome } from './outcome.ts';
+import type { ProviderPolicy } from './policy/provider-policy.ts';
 import { ResolutionStop } from './resolution-stop.ts';
 import type { Session } from './session.ts';
+import type { AskYtDlp } from './yt-dlp/ask-yt-dlp.ts';
 
 export type AddressResolver = {
   readonly session: Session;
   readonly readIndex: IndexReader;
   readonly clock: Clock;
   readonly adapters: readonly Adapter[];
+  readonly policy: ProviderPolicy;
+  readonly askYtDlp: AskYtDlp | null;
 };
 
 type Position = {
@@ -43,17 +47,26 @@ export const FIRST_ADDRESS: Position = {
 /** Pages that name pages that name pages. */
 const DEPTH_MAX = 4;
 
-/** One address: by the adapter that knows it, else by the one that knows what it answers. */
+/** One address, where the operator permits it and what it turns out to be. */
 export async function resolveAddress(
   url: URL,
   position: Position,
   resolver: AddressResolver,
 ): Promise<Outcome> {
-  const known = resolver.adapters.find(
-    (adapter): adapter is AddressAdapter =>
-      adapter.kind === 'address' && !position.askedBy.has(adapter.name) && adapter.matches(url),
-  );
+  const { policy } = resolver;
+  if (!policy.permitsHost(url)) return refused(null, 'address_refused');
+  return policy.judge(await resolvePermitted(url, position, resolver));
+}
+
+/** By the adapter that knows it, else by the one that knows what it answers. */
+async function resolvePermitted(
+  url: URL,
+  position: Position,
+  resolver: AddressResolver,
+): Promise<Outcome> {
+  const known = findProvider(url, position, resolver);
   if (known !== undefined) {
+    if (!permits(known, position, resolver)) return refused(known.name, 'provider_off');
     const context = toContext(askedBy(known, position), resolver);
     return settle(known.name, () => known.resolve(url, context));
   }
@@ -62,6 +75,25 @@ export async function resolveAddress(
   const outcome = await settle(null, () => resolveContent(url, position, resolver));
   if (!mayBeFoundOtherwise(outcome)) return outcome;
   return (await probe('last', url, { position, resolver })) ?? outcome;
+}
+
+function findProvider(
+  url: URL,
+  { askedBy: asked }: Position,
+  { adapters }: AddressResolver,
+): AddressAdapter | undefined {
+  return adapters.find(
+    (adapter): adapter is AddressAdapter =>
+      adapter.kind === 'address' && !asked.has(adapter.name) && adapter.matches(url),
+  );
+}
+
+function permits(adapter: Adapter, { depth }: Position, { policy }: AddressResolver): boolean {
+  return policy.permits(adapter, depth > 0);
+}
+
+function refused(provider: string | null, reason: FailureReason): Outcome {
+  return { kind: 'failed', provider, reason };
 }
 
 /** A stop of whoever was at work becomes the outcome. */
@@ -88,9 +120,13 @@ async function probe(
   for (const adapter of resolver.adapters) {
     if (adapter.kind !== 'probing' || adapter.turn !== turn) continue;
     if (position.askedBy.has(adapter.name) || !adapter.mayMatch(url)) continue;
+    const isPermitted = permits(adapter, position, resolver);
+    // Whether an address is the first ones' is theirs to say, even to turn it away.
+    if (!isPermitted && turn === 'last') continue;
     const context = toContext(askedBy(adapter, position), resolver);
     const outcome = await settle(adapter.name, () => adapter.resolve(url, context));
-    if (outcome !== undefined) return outcome;
+    if (outcome === undefined) continue;
+    return isPermitted ? outcome : refused(adapter.name, 'provider_off');
   }
   return undefined;
 }
@@ -121,6 +157,7 @@ async function resolveContent(
   if (adapter === undefined) {
     return { kind: 'failed', provider: null, reason: UNPLAYABLE[content.kind] ?? 'not_a_video' };
   }
+  if (!permits(adapter, position, resolver)) return refused(adapter.name, 'provider_off');
   const context = toContext(nextPosition(content, position), resolver);
   // Awaited here: the content goes with this function.
   return await settle(adapter.name, () => adapter.resolve(content, context));
@@ -137,6 +174,9 @@ function toContext(position: Position, resolver: AddressResolver): AdapterContex
     readIndex: resolver.readIndex,
     nowMs: resolver.clock(),
     pageDepth: position.pageDepth,
+    depth: position.depth,
+    askYtDlp: resolver.askYtDlp,
+    providerOf: (url) => findProvider(url, position, resolver)?.about.gives,
     resolveNested: (url, options) => resolveNested(url, options, { position, resolver }),
   };
 }
@@ -144,16 +184,17 @@ function toContext(position: Position, resolver: AddressResolver): AdapterContex
 /** A refusal without a Referer may be a protection against foreign pages: then once more with it. */
 async function resolveNested(
   url: URL,
-  { referrer }: NestedOptions,
+  { referrer, requestHeaders: known = {} }: NestedOptions,
   { position, resolver }: Attempt,
 ): Promise<Outcome> {
   const depth = position.depth + 1;
   if (depth > DEPTH_MAX) throw new ResolutionStop('over_budget');
-  const nested: Position = { ...position, step: 'candidate', depth, requestHeaders: {} };
+  const nested: Position = { ...position, step: 'candidate', depth, requestHeaders: known };
   const outcome = await resolveAddress(url, nested, resolver);
-  if (outcome.kind === 'resolved' || outcome.reason !== 'login_required') return outcome;
+  const isRefused = outcome.kind === 'failed' && outcome.reason === 'login_required';
+  if (!isRefused || known['referer'] !== undefined) return outcome;
   // Browsers send other sites no more than the origin (Referrer Policy, strict-origin-when-cross-origin).
-  const requestHeaders = { referer: `${referrer.origin}/` };
+  const requestHeaders = { ...known, referer: `${referrer.origin}/` };
   const again: Position = { ...nested, step: 'candidate, with Referer', requestHeaders };
   const second = await resolveAddress(url, again, resolver);
   return second.kind === 'resolved' ? second : outcome;

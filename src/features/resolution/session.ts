@@ -6,6 +6,8 @@ import {
 import { EgressError } from '../../platform/egress/egress-failure.ts';
 import type { Egress, EgressResponse } from '../../platform/egress/egress.ts';
 import { EGRESS_FAILURE_REASONS } from './failure-reasons.ts';
+import type { Politeness } from './politeness/create-politeness.ts';
+import { createSessionVisits, type Visit } from './politeness/session-visits.ts';
 import { ResolutionStop } from './resolution-stop.ts';
 import type { Trace } from './trace.ts';
 
@@ -40,6 +42,9 @@ export type Exchange = AsyncDisposable & {
   readonly isEnded: () => boolean;
 };
 
+/** A shorter wait is no news. */
+const WAIT_NOTED_MS = 20;
+
 type SessionOptions = {
   readonly egress: Egress;
   readonly trace: Trace;
@@ -48,11 +53,14 @@ type SessionOptions = {
   readonly callerSignal: AbortSignal;
   /** Aborts when the resolution has taken as long as it may. */
   readonly deadline: AbortSignal;
+  /** What all resolutions together ask of one host; nothing holds them back without it. */
+  readonly politeness: Politeness | undefined;
 };
 
 export function createSession(options: SessionOptions): Session {
-  const { egress, trace, publicOrigin, callerSignal, deadline } = options;
+  const { egress, trace, publicOrigin, callerSignal, deadline, politeness } = options;
   const signal = AbortSignal.any([callerSignal, deadline]);
+  const visits = politeness && createSessionVisits(politeness, signal);
   let requests = 0;
   let bytes = 0;
 
@@ -61,7 +69,12 @@ export function createSession(options: SessionOptions): Session {
     if (requests >= RESOLUTION_REQUESTS_MAX) throw new ResolutionStop('over_budget');
     requests += 1;
     const end = trace.begin(step, url);
+    let visit: Visit | undefined;
     try {
+      visit = await visits?.enter(url);
+      if (visit !== undefined && visit.waitedMs >= WAIT_NOTED_MS) {
+        trace.note('waited for a turn', url, `${visit.waitedMs} ms`);
+      }
       const response = await egress.open({
         url,
         headers: { accept: '*/*', origin: publicOrigin, ...headers },
@@ -69,8 +82,11 @@ export function createSession(options: SessionOptions): Session {
         limits: { totalTimeoutMs: RESOLUTION_EXCHANGE_TIMEOUT_MS },
       });
       requests += response.redirects;
-      return toExchange(response, { toStop, countBytes, end });
+      const retryAfter = response.headers.get('retry-after');
+      politeness?.noteAnswer(response.url, { status: response.status, retryAfter });
+      return toExchange(response, { toStop, countBytes, end, leave: visit?.leave });
     } catch (error) {
+      visit?.leave();
       const stop = toStop(error);
       end(stop.reason, 0);
       throw stop;
@@ -103,6 +119,7 @@ type ExchangeHooks = {
   readonly toStop: (error: unknown) => ResolutionStop;
   readonly countBytes: (received: number) => void;
   readonly end: (outcome: string, bytes: number) => void;
+  readonly leave: (() => void) | undefined;
 };
 
 function toExchange(response: EgressResponse, hooks: ExchangeHooks): Exchange {
@@ -143,6 +160,7 @@ function toExchange(response: EgressResponse, hooks: ExchangeHooks): Exchange {
     isEnded: () => ended,
     [Symbol.asyncDispose]: async () => {
       hooks.end(outcome, length);
+      hooks.leave?.();
       await response[Symbol.asyncDispose]();
     },
   };

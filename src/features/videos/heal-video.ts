@@ -62,7 +62,9 @@ export function createHealVideo(deps: Deps): HealVideo {
     if (isPaused(video.id) || running >= HEALS_AT_ONCE_MAX) return undefined;
     running += 1;
     try {
-      const resolution = await deps.resolveOnce(deps.toSourceAddress(video.sourceUrl), signal);
+      const resolution = await deps.resolveOnce(deps.toSourceAddress(video.sourceUrl), signal, {
+        anew: true,
+      });
       pause(video.id);
       return await keepOther(video, resolution, deps);
     } finally {

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { EnqueueJob } from '../../platform/jobs/jobs.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import type { OwnerStore } from './owner-store.ts';
-import { RESOLVE_JOB } from './resolve-job.ts';
+import { ASKS_ANEW, RESOLVE_JOB } from './resolve-job.ts';
 import type { VideoStore } from './store.ts';
 import type { Video } from './video.ts';
 
@@ -29,6 +29,7 @@ export function createRefreshVideo(deps: Deps): RefreshVideo {
       await enqueueJob(tx, {
         kind: RESOLVE_JOB,
         subject: video.id,
+        payload: ASKS_ANEW,
         attemptsMax: RESOLUTION_ATTEMPTS_MAX,
       });
       await database.changes.publish(tx, 'video', video.id);

@@ -13,6 +13,8 @@ import type { VideoStore } from './store.ts';
 
 /** Kind of the job that resolves one record; its subject is the video's ID. */
 export const RESOLVE_JOB = 'resolve';
+/** Payload of one whose owner wants the source to be asked whatever it has answered lately. */
+export const ASKS_ANEW = 'anew';
 
 const GAVE_UP =
   'The video could not be looked at: every attempt was cut short. Send the address again later.';
@@ -33,12 +35,13 @@ type Deps = {
 export function createResolveJob(deps: Deps): JobHandler {
   return {
     kind: RESOLVE_JOB,
-    run: (job, signal) => resolveVideo(toVideoId(job), signal, deps),
+    run: (job, signal) => resolveVideo(job, signal, deps),
     exhausted: (job, tx) => giveUp(toVideoId(job), tx, deps),
   };
 }
 
-async function resolveVideo(id: VideoId, signal: AbortSignal, deps: Deps): Promise<void> {
+async function resolveVideo(job: Job, signal: AbortSignal, deps: Deps): Promise<void> {
+  const id = toVideoId(job);
   const { database, store, clock } = deps;
   const isClaimed = await database.transaction(async (tx) => {
     const isChanged = await store.claim(tx, id, clock());
@@ -47,7 +50,9 @@ async function resolveVideo(id: VideoId, signal: AbortSignal, deps: Deps): Promi
   });
   const video = isClaimed ? await store.findVideo(database.queries, id) : undefined;
   if (video === undefined) return;
-  const resolution = await deps.resolveOnce(deps.toSourceAddress(video.sourceUrl), signal);
+  const resolution = await deps.resolveOnce(deps.toSourceAddress(video.sourceUrl), signal, {
+    anew: job.payload === ASKS_ANEW,
+  });
   const isWritten = await database.transaction(async (tx) => {
     const isChanged = await write(tx, { id, resolution, deps });
     if (isChanged) await tell(tx, id, deps);

@@ -24,19 +24,76 @@ describe('readPageSignals', () => {
         { name: 'twitter:player', content: 'p' },
         { name: 'contenturl', content: 'm' },
       ],
-      videoSources: ['v1', 'v2'],
+      videos: [
+        { address: 'v1', type: null, isBackground: false },
+        { address: 'v2', type: null, isBackground: false },
+      ],
+      tracks: [],
       poster: 'p.jpg',
       iframes: ['f1', 'f2'],
+      playerElements: [],
+      dataAddresses: [],
+      dataSettings: [],
+      links: [],
       oembedLinks: ['o'],
+      xmlOembedLinks: [],
       jsonLd: ['{"@type":"VideoObject"}'],
+      scripts: [],
+      canonical: null,
       refresh: '0; url=next',
     });
+  });
+
+  it('tells what is shown behind other things', () => {
+    const { videos } = readPageSignals(`<video src=a autoplay muted loop><source src=b></video>
+      <video src=c width=1 height=1></video><video src=d autoplay muted loop controls></video>
+      <video src=e width=100% height=10></video>`);
+    assert.deepEqual(
+      videos.map(({ address, isBackground }) => `${address} ${isBackground}`),
+      ['a true', 'b true', 'c true', 'd false', 'e false'],
+    );
+  });
+
+  it('reads lazy sources, tracks, links, data attributes and the players of AMP', () => {
+    const page =
+      readPageSignals(`<link rel=canonical href=/real><link rel=alternate type=text/xml+oembed href=x>
+      <link rel=preload as=video href=p.mp4><a href=l.mp4?x>l</a><a href=page>p</a>
+      <iframe src="about:blank" data-lazy-src=f></iframe><object data=o></object>
+      <amp-video data-src=v><track src=t.vtt kind=Captions srclang=de label=Deutsch></amp-video>
+      <div data-video-mp4="d.mp4" data-image="d.jpg" data-options='{"video": "x"}' data-other='{"a": 1}'></div>`);
+    assert.deepEqual(
+      [page.canonical, page.xmlOembedLinks, page.iframes, page.dataAddresses, page.dataSettings],
+      [
+        '/real',
+        ['x'],
+        ['f', 'o'],
+        [{ name: 'data-video-mp4', address: 'd.mp4' }],
+        ['{"video": "x"}'],
+      ],
+    );
+    assert.deepEqual(
+      [...page.links, ...page.videos].map(({ address }) => address),
+      ['p.mp4', 'l.mp4?x', 'v'],
+    );
+    assert.deepEqual(page.tracks, [
+      { address: 't.vtt', kind: 'captions', language: 'de', label: 'Deutsch' },
+    ]);
+  });
+
+  it('takes no sound and no picture of microdata for a video', () => {
+    const { metas } = readPageSignals(`<div itemscope itemtype="https://schema.org/AudioObject">
+      <link itemprop=contentUrl href=a.mp3></div><div itemscope itemtype="https://schema.org/VideoObject">
+      <a itemprop=contentURL href=v.mp4></a><meta itemprop=embedUrl content=e></div>`);
+    assert.deepEqual(metas, [
+      { name: 'contenturl', content: 'v.mp4' },
+      { name: 'embedurl', content: 'e' },
+    ]);
   });
 
   it('takes nothing out of comments, scripts and styles', () => {
     const page = readPageSignals(`<!-- <video src=a> --><script>'<video src=b>'</script>
       <style><video src=c></style><script type=application/ld+json>"<iframe src=d>"</script>`);
-    assert.deepEqual([page.videoSources, page.iframes], [[], []]);
+    assert.deepEqual([page.videos, page.iframes], [[], []]);
     assert.deepEqual(page.jsonLd, ['"<iframe src=d>"']);
   });
 
@@ -55,7 +112,10 @@ describe('readPageSignals', () => {
 
   it('reads nesting of any depth in one go', () => {
     const html = `${'<div>'.repeat(500_000)}<video src=deep>`;
-    assert.deepEqual(readPageSignals(html).videoSources, ['deep']);
+    assert.deepEqual(
+      readPageSignals(html).videos.map(({ address }) => address),
+      ['deep'],
+    );
   });
 });
 
@@ -70,7 +130,7 @@ describe('the corpus of pages', { skip: corpusMissing }, () => {
       const page = readPageSignals(readFileSync(corpusPath('html', file), 'utf8'));
       const base = new URL(page.baseHref ?? url, url);
       const named = [
-        ...page.videoSources,
+        ...page.videos.map(({ address }) => address),
         ...page.iframes,
         ...page.metas.map((meta) => meta.content),
       ];

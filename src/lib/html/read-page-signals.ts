@@ -1,22 +1,7 @@
+import type { PageSignals } from './page-signals.ts';
+import { readDataAttributes } from './read-data-attributes.ts';
+import { readPlayerElement } from './read-player-element.ts';
 import { scanHtml, type HtmlToken } from './scan-html.ts';
-
-/** What a page says about its video, as raw text in document order; every list is bounded. */
-export type PageSignals = {
-  readonly baseHref: string | null;
-  readonly title: string | null;
-  /** `<meta>` by its property, name or itemprop, in lower case. */
-  readonly metas: readonly { readonly name: string; readonly content: string }[];
-  /** `src` of `<video>` and of the `<source>` elements inside one. */
-  readonly videoSources: readonly string[];
-  readonly poster: string | null;
-  readonly iframes: readonly string[];
-  /** `<link rel="alternate" type="application/json+oembed">`. */
-  readonly oembedLinks: readonly string[];
-  /** Texts of `<script type="application/ld+json">`. */
-  readonly jsonLd: readonly string[];
-  /** `content` of `<meta http-equiv="refresh">`. */
-  readonly refresh: string | null;
-};
 
 const LIST_LENGTH_MAX = 256;
 const TEXT_OF: ReadonlySet<string> = new Set(['title', 'script']);
@@ -26,28 +11,43 @@ export function readPageSignals(html: string): PageSignals {
     baseHref: null,
     title: null,
     metas: [],
-    videoSources: [],
+    videos: [],
+    tracks: [],
     poster: null,
     iframes: [],
+    playerElements: [],
+    dataAddresses: [],
+    dataSettings: [],
+    links: [],
     oembedLinks: [],
+    xmlOembedLinks: [],
     jsonLd: [],
+    scripts: [],
+    canonical: null,
     refresh: null,
   };
-  const state = { isInVideo: false, isJsonLd: false };
+  const state: State = { video: null, scriptKind: 'script', itemType: '' };
   scanHtml(html, { textOf: TEXT_OF, onToken: (token) => readToken(token, page, state) });
   return page;
 }
 
 type Draft = { -readonly [Key in keyof PageSignals]: Mutable<PageSignals[Key]> };
 type Mutable<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
-type State = { isInVideo: boolean; isJsonLd: boolean };
+type State = {
+  /** The video element that is open. */
+  video: { readonly isBackground: boolean } | null;
+  scriptKind: 'json-ld' | 'script' | 'other';
+  /** The schema.org type that the last `itemtype` names. */
+  itemType: string;
+};
 
 function readToken(token: HtmlToken, page: Draft, state: State): void {
   switch (token.kind) {
     case 'open':
-      return READERS.get(token.name)?.(token.attributes, page, state);
+      READERS.get(token.name)?.(token.attributes, page, state);
+      return readAnyElement(token, page, state);
     case 'close':
-      if (token.name === 'video') state.isInVideo = false;
+      if (VIDEO_ELEMENTS.has(token.name)) state.video = null;
       return undefined;
     case 'text':
       return readText(token, page, state);
@@ -56,11 +56,29 @@ function readToken(token: HtmlToken, page: Draft, state: State): void {
 
 function readText(token: HtmlToken & { readonly kind: 'text' }, page: Draft, state: State): void {
   if (token.of === 'title') page.title ??= token.text;
-  else if (state.isJsonLd) add(page.jsonLd, token.text);
+  else if (state.scriptKind === 'json-ld') addText(page.jsonLd, token.text);
+  else if (state.scriptKind === 'script' && MENTIONS_VIDEO.test(token.text)) {
+    addText(page.scripts, token.text);
+  }
 }
+
+/** Scripts without any of these are of no use here, and most have none. */
+const MENTIONS_VIDEO =
+  /\.(?:m3u8|mpd|mp4|m4v|webm)\b|jwplayer|kWidget|KalturaPlayer|(?:youtu|vimeo|wistia|dailymotion|brightcove|videojs|flowplayer)/i;
 
 type Attributes = ReadonlyMap<string, string>;
 type Reader = (attributes: Attributes, page: Draft, state: State) => void;
+
+/** Elements that take the place of `<video>` in AMP pages and in players made of custom elements. */
+const VIDEO_ELEMENTS: ReadonlySet<string> = new Set([
+  'video',
+  'amp-video',
+  'amp-video-iframe',
+  'video-js',
+  'hls-video',
+  'dash-video',
+  'media-player',
+]);
 
 const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   [
@@ -71,60 +89,154 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ],
   ['meta', readMeta],
   ['link', readLink],
-  [
-    'iframe',
-    // Lazy loaders keep the address beside an empty src.
-    (attributes, page) => add(page.iframes, attributes.get('src') || attributes.get('data-src')),
-  ],
-  [
-    'video',
-    (attributes, page, state) => {
-      state.isInVideo = true;
-      page.poster ??= attributes.get('poster') ?? null;
-      add(page.videoSources, attributes.get('src') || attributes.get('data-src'));
-    },
-  ],
+  ['a', readAnchor],
+  ['iframe', (attributes, page) => addText(page.iframes, readSource(attributes))],
+  ['amp-iframe', (attributes, page) => addText(page.iframes, attributes.get('src'))],
+  ['embed', (attributes, page) => addText(page.iframes, attributes.get('src'))],
+  ['object', (attributes, page) => addText(page.iframes, attributes.get('data'))],
+  ...[...VIDEO_ELEMENTS].map((name): [string, Reader] => [name, readVideo]),
   [
     'source',
-    (attributes, page, state) => {
-      if (!state.isInVideo) return;
-      add(page.videoSources, attributes.get('src') || attributes.get('data-src'));
+    (attributes, page, { video }) => {
+      if (video !== null) addVideo(page, attributes, video.isBackground);
     },
   ],
-  [
-    'script',
-    (attributes, _page, state) => {
-      state.isJsonLd =
-        attributes.get('type')?.trim().toLowerCase().startsWith('application/ld+json') === true;
-    },
-  ],
+  ['track', readTrack],
+  ['script', readScript],
 ]);
+
+/** Lazy loaders keep the address beside an empty or a placeholder's src. */
+function readSource(attributes: Attributes): string | undefined {
+  const src = attributes.get('src')?.trim() ?? '';
+  if (src !== '' && !/^(?:about:|data:|javascript:)/i.test(src)) return src;
+  return LAZY_SOURCES.map((name) => attributes.get(name)).find((each) => each?.trim());
+}
+
+const LAZY_SOURCES = [
+  'data-src',
+  'data-lazy-src',
+  'data-litespeed-src',
+  'data-original',
+  'data-url',
+];
+
+function readVideo(attributes: Attributes, page: Draft, state: State): void {
+  const isBackground = isShownAlone(attributes) || isTiny(attributes);
+  state.video = { isBackground };
+  page.poster ??= attributes.get('poster') ?? null;
+  addVideo(page, attributes, isBackground);
+}
+
+/** Muted, looping, starting by itself and without controls. */
+function isShownAlone(attributes: Attributes): boolean {
+  const isLoop = ['loop', 'autoplay', 'muted'].every((name) => attributes.has(name));
+  return isLoop && !attributes.has('controls');
+}
+
+/** Of a pixel or none, to keep a screen awake or to count a visit. */
+function isTiny(attributes: Attributes): boolean {
+  return ['width', 'height'].some((name) => /^\s*[01](?:px)?\s*$/.test(attributes.get(name) ?? ''));
+}
+
+function addVideo(page: Draft, attributes: Attributes, isBackground: boolean): void {
+  const address = readSource(attributes);
+  if (address === undefined) return;
+  add(page.videos, { address, type: attributes.get('type') ?? null, isBackground });
+}
+
+function readTrack(attributes: Attributes, page: Draft, { video }: State): void {
+  const address = readSource(attributes);
+  if (video === null || address === undefined) return;
+  add(page.tracks, {
+    address,
+    kind: attributes.get('kind')?.trim().toLowerCase() ?? null,
+    language: attributes.get('srclang') ?? null,
+    label: attributes.get('label') ?? null,
+  });
+}
+
+function readScript(attributes: Attributes, _page: Draft, state: State): void {
+  const type = attributes.get('type')?.trim().toLowerCase() ?? '';
+  if (type.startsWith('application/ld+json')) state.scriptKind = 'json-ld';
+  else if (SCRIPT_TYPE.test(type)) state.scriptKind = 'script';
+  else state.scriptKind = 'other';
+}
+
+/** Programs, and data; not templates of HTML. */
+const SCRIPT_TYPE = /^$|javascript|ecmascript|module|json|^text\/(?:x-)?(?:magento-init|config)/;
 
 function readMeta(attributes: Attributes, page: Draft): void {
   const content = attributes.get('content');
   if (content === undefined) return;
   if (attributes.get('http-equiv')?.toLowerCase() === 'refresh') page.refresh ??= content;
-  for (const key of ['property', 'name', 'itemprop']) {
-    const name = attributes.get(key);
-    if (name === undefined || page.metas.length >= LIST_LENGTH_MAX) continue;
-    page.metas.push({ name: name.trim().toLowerCase(), content });
+  for (const key of ['property', 'name']) {
+    const name = attributes.get(key)?.trim().toLowerCase();
+    if (name !== undefined) add(page.metas, { name, content });
   }
 }
 
 function readLink(attributes: Attributes, page: Draft): void {
   const href = attributes.get('href');
-  const itemprop = attributes.get('itemprop')?.toLowerCase();
-  if (itemprop !== undefined && href !== undefined && page.metas.length < LIST_LENGTH_MAX) {
-    page.metas.push({ name: itemprop, content: href });
+  if (href === undefined) return;
+  const rel = new Set(attributes.get('rel')?.toLowerCase().split(/\s+/));
+  const type = attributes.get('type')?.trim().toLowerCase() ?? '';
+  if (rel.has('canonical')) page.canonical ??= href;
+  if (rel.has('alternate')) addAlternate(page, href, type);
+  else if (rel.has('preload') && attributes.get('as')?.toLowerCase() === 'video') {
+    add(page.links, { address: href, type });
   }
-  const isAlternate =
-    attributes.get('rel')?.toLowerCase().split(/\s+/).includes('alternate') === true;
-  const isOembed = /^(?:application|text)\/json\+oembed$/i.test(
-    attributes.get('type')?.trim() ?? '',
-  );
-  if (isAlternate && isOembed) add(page.oembedLinks, href);
 }
 
-function add(list: string[], text: string | undefined): void {
-  if (text !== undefined && text.trim() !== '' && list.length < LIST_LENGTH_MAX) list.push(text);
+const OEMBED_TYPE = /^(?:application|text)\/(json|xml)\+oembed$/;
+const MEDIA_TYPE = /^(?:video\/|application\/(?:vnd\.apple\.mpegurl|x-mpegurl|dash\+xml))/;
+
+function addAlternate(page: Draft, href: string, type: string): void {
+  const [, format] = OEMBED_TYPE.exec(type) ?? [];
+  if (format !== undefined)
+    addText(format === 'json' ? page.oembedLinks : page.xmlOembedLinks, href);
+  else if (MEDIA_TYPE.test(type)) add(page.links, { address: href, type });
+}
+
+const MEDIA_NAME = /\.(?:m3u8|mpd|mp4|m4v|webm)(?:$|[?#])/i;
+
+function readAnchor(attributes: Attributes, page: Draft): void {
+  const address = attributes.get('href') ?? '';
+  const type = attributes.get('type')?.trim().toLowerCase() ?? null;
+  if (MEDIA_NAME.test(address) || type?.startsWith('video/') === true) {
+    add(page.links, { address, type });
+  }
+}
+
+/** Microdata, data attributes and players stand on any element. */
+function readAnyElement(
+  { name, attributes }: HtmlToken & { readonly kind: 'open' },
+  page: Draft,
+  state: State,
+): void {
+  readMicrodata(attributes, page, state);
+  const player = readPlayerElement(name, attributes);
+  if (player !== undefined) add(page.playerElements, player);
+  const { addresses, settings } = readDataAttributes(attributes);
+  for (const address of addresses) add(page.dataAddresses, address);
+  for (const text of settings) addText(page.dataSettings, text);
+}
+
+/** Properties of a schema.org item that is no sound and no picture (HTML §5.2.4, the value of a property). */
+function readMicrodata(attributes: Attributes, page: Draft, state: State): void {
+  state.itemType = attributes.get('itemtype') ?? state.itemType;
+  const property = attributes.get('itemprop')?.trim().toLowerCase();
+  const isWanted = property !== undefined && MICRODATA.has(property);
+  if (!isWanted || /AudioObject|ImageObject/.test(state.itemType)) return;
+  const content = attributes.get('content') ?? attributes.get('href') ?? attributes.get('src');
+  if (content !== undefined) add(page.metas, { name: property, content });
+}
+
+const MICRODATA: ReadonlySet<string> = new Set(['contenturl', 'embedurl', 'thumbnailurl']);
+
+function add<Item>(list: Item[], item: Item): void {
+  if (list.length < LIST_LENGTH_MAX) list.push(item);
+}
+
+function addText(list: string[], text: string | undefined): void {
+  if (text !== undefined && text.trim() !== '') add(list, text);
 }

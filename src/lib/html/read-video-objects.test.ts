@@ -18,12 +18,59 @@ describe('readVideoObjects', () => {
     ['under one of several types', { ...video, '@type': ['Clip', 'VideoObject'] }],
     ['under a full name', { ...video, '@type': 'http://schema.org/VideoObject' }],
     ['under a prefix', { ...video, '@type': 'schema:VideoObject' }],
+    ['as the main entity', { '@type': 'WebPage', mainEntity: video }],
+    ['as a part', { '@type': 'Movie', hasPart: [video] }],
+    ['deep in others', { '@type': 'NewsArticle', about: [{ subjectOf: { video: [video] } }] }],
     ['with its address in a list', { ...video, contentUrl: ['v.mp4', 'w.mp4'] }],
   ];
   for (const [place, document] of places) {
     it(`finds one ${place}`, () =>
       assert.deepEqual(contentUrls(JSON.stringify(document)), ['v.mp4']));
   }
+
+  const json = JSON.stringify(video);
+  const broken: readonly (readonly [string, string])[] = [
+    ['with trailing commas', '{"@type": "VideoObject", "contentUrl": "v.mp4",}'],
+    ['in CDATA marks', `//<![CDATA[\n${json}\n//]]>`],
+    ['in a comment', `<!-- ${json} -->`],
+    ['with line ends in its strings', '{"@type":"VideoObject","name":"a\nb","contentUrl":"v.mp4"}'],
+    ['with entities for quotes', json.replaceAll('"', '&quot;')],
+    ['after another one', `{"@type":"Person"}${json}`],
+    ['with a comma missing', '{"@type":"VideoObject" "contentUrl":"v.mp4"}'],
+    ['with a semicolon', `${json};`],
+    ['cut off', '{"@type":"VideoObject","contentUrl":"v.mp4","name":"a'],
+  ];
+  for (const [how, text] of broken) {
+    it(`finds one ${how}`, () => assert.deepEqual(contentUrls(text), ['v.mp4']));
+  }
+
+  it('puts those of a list last, and says so', () => {
+    const list = {
+      '@type': 'ItemList',
+      itemListElement: [{ item: { ...video, contentUrl: 'l' } }],
+    };
+    const found = readVideoObjects([JSON.stringify([list, video])]);
+    assert.deepEqual(
+      found.map(({ contentUrl, isListed }) => [contentUrl, isListed]),
+      [
+        ['v.mp4', false],
+        ['l', true],
+      ],
+    );
+  });
+
+  it('decodes what was escaped for HTML', () => {
+    assert.deepEqual(contentUrls(JSON.stringify({ ...video, contentUrl: 'v.mp4?a=1&amp;b=2' })), [
+      'v.mp4?a=1&b=2',
+    ]);
+  });
+
+  it('reads the address of a caption, not its words', () => {
+    const captions = [{ '@type': 'MediaObject', contentUrl: 'c.vtt' }, 'some words'].map(
+      (caption) => readVideoObjects([JSON.stringify({ ...video, caption })])[0]?.caption,
+    );
+    assert.deepEqual(captions, ['c.vtt', null]);
+  });
 
   it('reads an image object as its address', () => {
     const [found] = readVideoObjects([JSON.stringify({ ...video, thumbnail: { url: 't.jpg' } })]);

@@ -1,3 +1,5 @@
+import { readJsonLd } from './read-json-ld.ts';
+
 /** What one schema.org VideoObject of a page says; texts as they stand there. */
 export type VideoObject = {
   readonly contentUrl: string | null;
@@ -7,37 +9,55 @@ export type VideoObject = {
   readonly thumbnailUrl: string | null;
   /** ISO 8601, such as PT1M33S. */
   readonly duration: string | null;
+  /** Address of a caption file. */
+  readonly caption: string | null;
+  /** One of a list, such as a channel's videos or the related ones: not what the page is about. */
+  readonly isListed: boolean;
 };
 
-const JSON_CHARACTERS_MAX = 1024 * 1024;
 const NODES_MAX = 20_000;
 const OBJECTS_MAX = 16;
 
-/** Finds the VideoObjects of JSON-LD texts at any depth, `@graph` and properties alike; a broken text has none. */
+type Node = { readonly value: unknown; readonly isListed: boolean };
+
+/**
+ * Finds the VideoObjects of JSON-LD texts at any depth: `@graph`, lists, `mainEntity`, `video` of an article, `hasPart`
+ * and any other property. Those of a list come last.
+ */
 export function readVideoObjects(jsonLd: readonly string[]): readonly VideoObject[] {
   const found: VideoObject[] = [];
   // A queue instead of recursion: depth is the page's choice.
-  const queue: unknown[] = jsonLd.map(parseJson);
+  const queue: Node[] = jsonLd.flatMap(readJsonLd).map((value) => ({ value, isListed: false }));
   for (let index = 0; index < queue.length && index < NODES_MAX; index += 1) {
     const node = queue[index];
-    if (Array.isArray(node)) queue.push(...node.slice(0, NODES_MAX - queue.length));
-    else if (isObject(node)) {
-      if (isVideoObject(node) && found.length < OBJECTS_MAX) found.push(toVideoObject(node));
-      queue.push(...Object.values(node).slice(0, Math.max(0, NODES_MAX - queue.length)));
+    if (node === undefined) break;
+    const { value, isListed } = node;
+    if (isObject(value) && isVideoObject(value) && found.length < OBJECTS_MAX) {
+      found.push(toVideoObject(value, isListed));
     }
+    queue.push(...toInner(node).slice(0, Math.max(0, NODES_MAX - queue.length)));
   }
-  return found;
+  return [...found.filter(({ isListed }) => !isListed), ...found.filter((each) => each.isListed)];
 }
 
-function parseJson(text: string): unknown {
-  if (text.length > JSON_CHARACTERS_MAX) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Many pages have a broken one beside a good one.
-    return null;
-  }
+function toInner({ value, isListed }: Node): readonly Node[] {
+  if (Array.isArray(value))
+    return value.slice(0, NODES_MAX).map((item) => ({ value: item, isListed }));
+  if (!isObject(value)) return [];
+  return Object.entries(value).map(([name, item]) => ({
+    value: item,
+    isListed: isListed || LISTS.has(name),
+  }));
 }
+
+/** Properties that name others of the same kind (schema.org ItemList, WebPage). */
+const LISTS: ReadonlySet<string> = new Set([
+  'itemListElement',
+  'relatedLink',
+  'isRelatedTo',
+  'significantLink',
+  'recommendations',
+]);
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -45,20 +65,36 @@ function isObject(node: unknown): node is JsonObject {
   return typeof node === 'object' && node !== null && !Array.isArray(node);
 }
 
+/** Names come with and without a prefix. */
+const VIDEO_TYPE = /(?:^|[/:])(?:VideoObject|VideoObjectSnapshot)$/;
+
 function isVideoObject(node: JsonObject): boolean {
   const types = Array.isArray(node['@type']) ? node['@type'] : [node['@type']];
-  return types.some((type) => typeof type === 'string' && /(?:^|[/:])VideoObject$/.test(type));
+  return types.some((type) => typeof type === 'string' && VIDEO_TYPE.test(type.trim()));
 }
 
-function toVideoObject(node: JsonObject): VideoObject {
+function toVideoObject(node: JsonObject, isListed: boolean): VideoObject {
   return {
-    contentUrl: firstText(node['contentUrl'] ?? node['contentURL']),
-    embedUrl: firstText(node['embedUrl'] ?? node['embedURL']),
+    contentUrl: firstAddress(node['contentUrl'] ?? node['contentURL'] ?? node['contenturl']),
+    embedUrl: firstAddress(node['embedUrl'] ?? node['embedURL'] ?? node['embedurl']),
     name: firstText(node['name'] ?? node['headline']),
     description: firstText(node['description']),
     thumbnailUrl: firstText(node['thumbnailUrl'] ?? node['thumbnail'] ?? node['image']),
     duration: firstText(node['duration']),
+    caption: captionAddress(node['caption']),
+    isListed,
   };
+}
+
+/** `caption` may also be the words themselves. */
+function captionAddress(value: unknown): string | null {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return isObject(first) ? firstText(first) : null;
+}
+
+/** Templates that escape for HTML escape here too, where nothing decodes it. */
+function firstAddress(value: unknown): string | null {
+  return firstText(value)?.replaceAll('&amp;', '&') ?? null;
 }
 
 /** A property may be a text, a list of them, or an object with an address. */
@@ -66,6 +102,6 @@ function firstText(value: unknown): string | null {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof first === 'string') return first;
   if (!isObject(first)) return null;
-  const address = first['url'] ?? first['contentUrl'];
+  const address = first['url'] ?? first['contentUrl'] ?? first['@value'] ?? first['@id'];
   return typeof address === 'string' ? address : null;
 }

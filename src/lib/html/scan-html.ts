@@ -13,6 +13,8 @@ export type HtmlToken =
 type ScanOptions = {
   /** Elements whose text is wanted; it is given when they close. */
   readonly textOf: ReadonlySet<string>;
+  /** A feed, or another text in XML: scripts are no special elements, and CDATA is text. */
+  readonly isXml?: boolean;
   readonly onToken: (token: HtmlToken) => void;
 };
 
@@ -23,13 +25,19 @@ const ATTRIBUTES_MAX = 64;
  * in lower case, entities are decoded, comments and the inside of scripts and styles are no tags.
  */
 export function scanHtml(html: string, options: ScanOptions): void {
-  const tokenizer = new Tokenizer({}, createCallbacks(html, options));
+  const tokenizer = new Tokenizer(
+    { xmlMode: options.isXml === true },
+    createCallbacks(html, options),
+  );
   // One write: positions then index the text itself.
   tokenizer.write(html);
   tokenizer.end();
 }
 
-function createCallbacks(html: string, { textOf, onToken }: ScanOptions): TokenizerCallbacks {
+function createCallbacks(
+  html: string,
+  { textOf, isXml = false, onToken }: ScanOptions,
+): TokenizerCallbacks {
   let name = '';
   let attributes = new Map<string, string>();
   let attributeName = '';
@@ -79,7 +87,9 @@ function createCallbacks(html: string, { textOf, onToken }: ScanOptions): Tokeni
     ontextentity: (codePoint) => {
       if (collecting !== undefined) text += String.fromCodePoint(codePoint);
     },
-    oncdata: ignore,
+    oncdata: (start, end, endOffset) => {
+      if (isXml && collecting !== undefined) text += html.slice(start, end - endOffset);
+    },
     oncomment: ignore,
     ondeclaration: ignore,
     onprocessinginstruction: ignore,

@@ -52,6 +52,15 @@ describe('runProgram', () => {
     assert.equal(await run(idle, { signal: asker.signal }), undefined);
   });
 
+  it('ends what the program has started, too, which would hold its output open', async () => {
+    const idle = JSON.stringify('setInterval(() => {}, 1000)');
+    const start = `require('node:child_process').spawn(process.execPath, ['-e', ${idle}], { stdio: 'inherit' })`;
+    const output = await run(
+      `${start}.once('spawn', () => { console.log('done'); process.exit() })`,
+    );
+    assert.equal(String(output), 'done\n');
+  });
+
   it('answers nothing where there is no such program', async () => {
     const command = ['no-such-program-anywhere'] as const;
     assert.equal(await run('', { command }), undefined);

@@ -33,27 +33,41 @@ async function runOnce(
   const child: ChildProcess = spawn(program, args, {
     env: environment,
     stdio: ['ignore', 'pipe', 'ignore'],
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    killSignal: 'SIGKILL',
+    // It leads a group of its own, so that what it has started ends with it.
+    detached: true,
   });
+  const kill = (): void => killGroup(child.pid);
+  const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+  stop.addEventListener('abort', kill, { once: true });
+  child.once('exit', kill);
   const end = Promise.withResolvers<'succeeded' | 'failed' | 'absent'>();
   child.once('error', (error) => end.resolve(isAbsent(error) ? 'absent' : 'failed'));
   child.once('close', (code) => end.resolve(code === 0 ? 'succeeded' : 'failed'));
-  const [output, ending] = await Promise.all([collect(child, outputBytesMax), end.promise]);
+  const [output, ending] = await Promise.all([collect(child, outputBytesMax, kill), end.promise]);
+  stop.removeEventListener('abort', kill);
   return ending === 'succeeded' ? output : ending;
 }
 
 /** What the program writes, until it is too much. */
-async function collect(child: ChildProcess, bytesMax: number): Promise<Buffer> {
+async function collect(child: ChildProcess, bytesMax: number, kill: () => void): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   // There is none where the system has no descriptor left for it.
   for await (const chunk of child.stdout ?? []) {
     length += chunk.length;
-    if (length > bytesMax) child.kill('SIGKILL');
+    if (length > bytesMax) kill();
     else chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+function killGroup(leader: number | undefined): void {
+  if (leader === undefined) return;
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // Nobody of it is left.
+  }
 }
 
 function isAbsent(error: Error): boolean {

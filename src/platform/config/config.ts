@@ -29,7 +29,13 @@ export type Config = {
   readonly embedSites: EmbedSites;
   readonly metricsToken: string | null;
   /** Makes posters of frames; null for none. */
-  readonly ffmpeg: FfmpegConfig | null;
+  readonly ffmpeg: ProgramConfig | null;
+  /** Which adapters are asked. */
+  readonly providers: ProviderRule;
+  /** What resolutions ask of one host, the most specific rule first. */
+  readonly politeness: readonly PolitenessRule[];
+  /** Asked for what nothing else finds; null for never. */
+  readonly ytDlp: ProgramConfig | null;
 };
 
 export type AnalyticsConfig = {
@@ -41,7 +47,20 @@ export type AnalyticsConfig = {
   readonly countryFile: string | null;
 };
 
-export type FfmpegConfig = {
+/** `only` these adapters by name, or all `but` these. */
+export type ProviderRule = { readonly kind: 'only' | 'but'; readonly names: readonly string[] };
+
+/** For one host and all below it, or (null) for those that no other rule names. */
+export type PolitenessRule = {
+  readonly host: string | null;
+  /** Resolutions that are at it at a time. */
+  readonly atOnceMax: number;
+  /** Requests, in any window of a full burst. */
+  readonly rate: RateLimit;
+};
+
+/** A program of the machine's that this service runs. */
+export type ProgramConfig = {
   /** A name or a path. */
   readonly program: string;
   /** Folders that programs are looked for in, as in PATH. */
@@ -64,7 +83,14 @@ export type EgressConfig = {
   readonly dnsServers: readonly string[];
   /** An HTTP CONNECT proxy. */
   readonly proxy: URL | null;
+  /** Host names that are never fetched from, each with all below it. */
+  readonly denyHosts: readonly string[];
+  /** What this service calls itself, the most specific host first. */
+  readonly userAgents: readonly UserAgentRule[];
 };
+
+/** For one host and all below it, or (null) for those that no other rule names. */
+export type UserAgentRule = { readonly host: string | null; readonly userAgent: string };
 
 export type AddressRange = {
   readonly network: string;

@@ -40,6 +40,18 @@ const WRONG_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['CACHE_MEMORY', '64'],
   ['CACHE_MEMORY', '1TB'],
   ['EMBED_SITES', 'https://a.example/path'],
+  ['PROVIDERS', 'youtube,-vimeo'],
+  ['PROVIDERS', 'You Tube'],
+  ['HOSTS_DENY', 'https://example.com'],
+  ['HOSTS_DENY', '*.example.com'],
+  ['HOSTS_DENY', '10.0.0.1'],
+  ['HOSTS_POLITENESS', '*=0@10/1m'],
+  ['HOSTS_POLITENESS', 'example.com=4'],
+  ['HOSTS_POLITENESS', '*=4@10/1m,*=5@10/1m'],
+  ['HOSTS_USER_AGENT', 'Mozilla/5.0'],
+  ['HOSTS_USER_AGENT', '*=Reeläy'],
+  ['YTDLP', 'true'],
+  ['YTDLP', 'yt-dlp'],
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
 ];
@@ -76,6 +88,34 @@ describe('loadConfig', () => {
   it('links to an address that a browser can open when it listens everywhere', () => {
     const { config } = loadConfig({ HOST: '0.0.0.0', PORT: '9000' });
     assert.equal(config.publicUrl.href, 'http://127.0.0.1:9000/');
+  });
+
+  it('reads what operators let be resolved, and how', () => {
+    const { config } = loadConfig({
+      PROVIDERS: '-youtube, -tiktok',
+      HOSTS_DENY: 'Example.com, bücher.example',
+      HOSTS_POLITENESS: '*=8@300/1m, slow.example=1@1/10s',
+      HOSTS_USER_AGENT: '*=Ours/1.0 (+https://a.example, b)|media.example=Mozilla/5.0',
+      YTDLP: '/opt/yt-dlp',
+      PATH: '/bin',
+    });
+    assert.deepEqual(config.providers, { kind: 'but', names: ['youtube', 'tiktok'] });
+    assert.deepEqual(config.egress.denyHosts, ['example.com', 'xn--bcher-kva.example']);
+    assert.deepEqual(config.politeness, [
+      { host: 'slow.example', atOnceMax: 1, rate: { points: 1, windowSeconds: 10 } },
+      { host: null, atOnceMax: 8, rate: { points: 300, windowSeconds: 60 } },
+    ]);
+    assert.deepEqual(config.egress.userAgents, [
+      { host: 'media.example', userAgent: 'Mozilla/5.0' },
+      { host: null, userAgent: 'Ours/1.0 (+https://a.example, b)' },
+    ]);
+    assert.deepEqual(config.ytDlp, { program: '/opt/yt-dlp', searchPath: '/bin' });
+    assert.equal(loadConfig({ YTDLP: 'on' }).config.ytDlp?.program, 'yt-dlp');
+    assert.deepEqual(loadConfig({ PROVIDERS: 'vimeo' }).config.providers, {
+      kind: 'only',
+      names: ['vimeo'],
+    });
+    assert.deepEqual(loadConfig({ HOSTS_POLITENESS: 'none' }).config.politeness, []);
   });
 
   it('reads ranges with ports in both families', () => {

@@ -1,16 +1,22 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 
 import { DELIVERY_ATTEMPTS_MAX } from '../../contract/limits.ts';
 import type {
   Config,
   DatabaseConfig,
-  FfmpegConfig,
   LogLevel,
+  ProgramConfig,
   Registration,
   Role,
 } from './config.ts';
 import type { Environment } from './env.ts';
+import {
+  parseHostNames,
+  parsePoliteness,
+  parseProviders,
+  parseUserAgents,
+} from './parse-host-rules.ts';
 import {
   parseAddressRanges,
   parseBackoff,
@@ -66,6 +72,8 @@ export function loadConfig(environment: Environment): LoadedConfig {
       deny: read('EGRESS_DENY', parseAddressRanges),
       dnsServers: read('DNS_SERVERS', parseDnsServers),
       proxy: read('EGRESS_PROXY', (text) => (text === '' ? null : parseProxyUrl(text))),
+      denyHosts: read('HOSTS_DENY', parseHostNames),
+      userAgents: read('HOSTS_USER_AGENT', parseUserAgents),
     },
     rateLimits: {
       embed: read('RATE_LIMIT_EMBED', parseRateLimits),
@@ -88,7 +96,10 @@ export function loadConfig(environment: Environment): LoadedConfig {
     cacheBytesMax: read('CACHE_MEMORY', parseBytes),
     embedSites: read('EMBED_SITES', parseEmbedSites),
     metricsToken: read('METRICS_TOKEN', parseMetricsToken),
-    ffmpeg: read('FFMPEG', (text) => (text === 'none' ? null : toFfmpeg(text, environment))),
+    ffmpeg: read('FFMPEG', (text) => (text === 'none' ? null : toProgram(text, environment))),
+    providers: read('PROVIDERS', parseProviders),
+    politeness: read('HOSTS_POLITENESS', parsePoliteness),
+    ytDlp: read('YTDLP', (text) => toYtDlp(text, environment)),
   };
   return { config, appSecret: environment['APP_SECRET'] || null };
 }
@@ -125,8 +136,15 @@ function parseDatabase(text: string, dataDir: string): DatabaseConfig | undefine
     : undefined;
 }
 
-function toFfmpeg(program: string, environment: Environment): FfmpegConfig {
+function toProgram(program: string, environment: Environment): ProgramConfig {
   return { program, searchPath: environment['PATH'] ?? '' };
+}
+
+function toYtDlp(text: string, environment: Environment): ProgramConfig | null | undefined {
+  if (text === 'off') return null;
+  if (text === 'on') return toProgram('yt-dlp', environment);
+  // A name would run whatever is called so; a slip of the pen (`true`, `1`) must not.
+  return isAbsolute(text) ? toProgram(text, environment) : undefined;
 }
 
 function parseTtl(text: string): number | undefined {

@@ -54,13 +54,15 @@ export function parseBytes(text: string): number | undefined {
 
 /** `30/1m,600/1d`: every limit holds at once. */
 export function parseRateLimits(text: string): readonly RateLimit[] | undefined {
-  return parseList(text, (item) => {
-    const [, points = '', window = ''] = RATE_LIMIT.exec(item) ?? [];
-    const windowSeconds = parseDuration(window);
-    if (windowSeconds === undefined || windowSeconds === 0 || Number(points) === 0)
-      return undefined;
-    return { points: Number(points), windowSeconds };
-  });
+  return parseList(text, parseRateLimit);
+}
+
+/** `30/1m`. */
+export function parseRateLimit(text: string): RateLimit | undefined {
+  const [, points = '', window = ''] = RATE_LIMIT.exec(text) ?? [];
+  const windowSeconds = parseDuration(window);
+  if (windowSeconds === undefined || windowSeconds === 0 || Number(points) === 0) return undefined;
+  return { points: Number(points), windowSeconds };
 }
 
 /** An address or CIDR, with an optional port: `10.0.0.0/8`, `127.0.0.1:8080`, `[fd00::]/8`, `[::1]:80`. */
@@ -128,7 +130,7 @@ export function parseEmbedSites(text: string): EmbedSites | undefined {
 }
 
 /** Comma-separated items, each of which must be right; empty text is an empty list. */
-function parseList<T>(
+export function parseList<T>(
   text: string,
   parseItem: (item: string) => T | undefined,
 ): readonly T[] | undefined {

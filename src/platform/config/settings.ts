@@ -180,6 +180,40 @@ export const SETTINGS = [
     about: 'Makes posters of frames, where it is installed.',
   },
   {
+    name: 'PROVIDERS',
+    fallback: '',
+    takes:
+      'names as docs/providers.md lists them, or such names with - before each, comma-separated',
+    about:
+      'Providers that addresses are resolved of: only those named, or (-youtube,-tiktok) all but those. Default: all.',
+  },
+  {
+    name: 'HOSTS_DENY',
+    fallback: '',
+    takes: 'host names such as example.com, comma-separated; for addresses there is EGRESS_DENY',
+    about: 'Hosts that are never fetched from, each with all below it.',
+  },
+  {
+    name: 'HOSTS_POLITENESS',
+    fallback: '*=16@600/1m',
+    takes: 'HOST=RESOLUTIONS@REQUESTS/WINDOW, comma-separated, * for all other hosts; or none',
+    about:
+      'What resolutions ask of one host, in each process: how many are at it at a time, and how many requests they send.',
+  },
+  {
+    name: 'HOSTS_USER_AGENT',
+    fallback: '',
+    takes: 'HOST=TEXT, separated by |, * for all other hosts',
+    about: 'What this service calls itself to a host. Default: Reelay and its version.',
+  },
+  {
+    name: 'YTDLP',
+    fallback: 'off',
+    takes: 'off, on, or the whole path of a program',
+    about:
+      'Asks yt-dlp, where it is installed, for what nothing else finds. Read docs/providers.md first.',
+  },
+  {
     name: 'METRICS_TOKEN',
     fallback: '',
     takes: '16 or more characters',

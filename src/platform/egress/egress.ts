@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 
 /** Limits of one exchange; a caller may lower them, never lift them above the service's own. */
@@ -62,4 +63,13 @@ export type Egress = AsyncDisposable & {
    * Rejects with EgressError `blocked_address`; a name that can't be looked up passes (open will say so).
    */
   readonly judge: (url: URL, signal?: AbortSignal) => Promise<void>;
+};
+
+/** The way out for a program of the machine's, which speaks HTTP and TLS itself. */
+export type Tunnels = {
+  /**
+   * A connection to the address' host and port, judged as every other; it lasts until either side or `signal` ends it.
+   * Rejects with EgressError.
+   */
+  readonly openTunnel: (url: URL, signal: AbortSignal) => Promise<Socket>;
 };

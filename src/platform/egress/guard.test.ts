@@ -11,6 +11,7 @@ function openGuard(reasons: string[] = [], ownHosts: readonly string[] = []): Gu
     ownHosts,
     dnsServers: [],
     dnsTimeoutMs: 100,
+    denyHosts: ['denied.example'],
     onRefused: (reason) => reasons.push(reason),
   });
 }
@@ -52,4 +53,13 @@ test('own hosts are compared by host and port, whatever their case', () => {
   assert.throws(() => guard.check(new URL('http://other.example.com:8080/')), isRefusal);
   assert.equal(guard.check(new URL('http://video.example.com/')).port, 80);
   assert.deepEqual(reasons, ['own_host', 'own_host']);
+});
+
+test('denied hosts are refused with all below them, and nothing that only ends alike', () => {
+  const reasons: string[] = [];
+  const guard = openGuard(reasons);
+  assert.throws(() => guard.check(new URL('https://DENIED.example/')), isRefusal);
+  assert.throws(() => guard.check(new URL('http://a.b.denied.example:8080/')), isRefusal);
+  assert.equal(guard.check(new URL('https://notdenied.example/')).kind, 'name');
+  assert.deepEqual(reasons, ['denied_host', 'denied_host']);
 });

@@ -1,9 +1,16 @@
+import { isWithinHost } from '../../lib/net/host-rules.ts';
 import { judgeUrl, type UrlPolicy, type UrlRefusal } from '../../lib/net/judge-url.ts';
 import { EgressError } from './egress-failure.ts';
 import { lookUp } from './look-up.ts';
 
 /** Why an address was refused; for the metrics, never for a caller. */
-export type RefusalReason = UrlRefusal | 'own_host' | 'name_answer' | 'connected_address' | 'proxy';
+export type RefusalReason =
+  | UrlRefusal
+  | 'own_host'
+  | 'denied_host'
+  | 'name_answer'
+  | 'connected_address'
+  | 'proxy';
 
 /** A URL whose text has passed. A name's answers are judged when it is located. */
 export type Target = {
@@ -27,6 +34,8 @@ export type GuardOptions = {
   readonly policy: UrlPolicy;
   /** `host` or `host:port` in lower case. */
   readonly ownHosts: readonly string[];
+  /** Names that are refused, each with all below it. */
+  readonly denyHosts: readonly string[];
   readonly dnsServers: readonly string[];
   readonly dnsTimeoutMs: number;
   readonly onRefused: (reason: RefusalReason) => void;
@@ -42,6 +51,9 @@ export function createGuard(options: GuardOptions): Guard {
     const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
     if (ownHosts.has(`${url.hostname}:${port}`) || ownHosts.has(url.hostname)) {
       return refuse('own_host', url.hostname);
+    }
+    if (options.denyHosts.some((name) => isWithinHost(url.hostname, name))) {
+      return refuse('denied_host', url.hostname);
     }
     const verdict = judgeUrl(url, policy);
     if (verdict.kind === 'refused') return refuse(verdict.reason, url.host);

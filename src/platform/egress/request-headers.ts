@@ -3,7 +3,7 @@ import { EgressError } from './egress-failure.ts';
 import type { EgressRequest } from './egress.ts';
 
 /** Says what we are and nothing of the machine that runs us. */
-const USER_AGENT = 'Reelay/0.1';
+export const USER_AGENT = 'Reelay/0.1';
 const DECODABLE = 'gzip, br, zstd';
 
 /** Fields that frame the message or that egress itself decides. */
@@ -27,13 +27,16 @@ const HARMLESS: ReadonlySet<string> = new Set([
 const FIELD_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 const FIELD_VALUE = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
 
+/** What the service says of itself. */
+export type Sender = { readonly loopMark: string | null; readonly userAgent: string };
+
 /**
  * The fields to send. A part of a coded body can't be decoded, so a range asks for the plain one. `loopMark` is how the
  * service knows its own requests when they come back to it, by whatever name and proxy (RFC 8586).
  */
 export function toRequestHeaders(
   request: EgressRequest,
-  loopMark: string | null,
+  { loopMark, userAgent }: Sender,
 ): Readonly<Record<string, string>> {
   const given = request.headers ?? {};
   for (const [name, value] of Object.entries(given)) {
@@ -48,7 +51,7 @@ export function toRequestHeaders(
   const isDecodable = request.decode !== false && given['range'] === undefined;
   return {
     accept: '*/*',
-    'user-agent': USER_AGENT,
+    'user-agent': userAgent,
     'accept-encoding': isDecodable ? DECODABLE : 'identity',
     ...given,
     ...(loopMark === null ? {} : { 'cdn-loop': loopMark }),

@@ -5,7 +5,7 @@ import { EgressError } from './egress-failure.ts';
 import type { EgressLimits, EgressRequest } from './egress.ts';
 import { exchange, type WireRequest, type WireResponse } from './exchange.ts';
 import type { Guard } from './guard.ts';
-import { toRequestHeaders } from './request-headers.ts';
+import { type Sender, toRequestHeaders } from './request-headers.ts';
 
 export type HopOptions = {
   readonly guard: Guard;
@@ -14,6 +14,7 @@ export type HopOptions = {
   readonly limits: EgressLimits;
   readonly idleSocketMs: number;
   readonly loopMark: string | null;
+  readonly findUserAgent: (hostname: string) => string;
   readonly signal: AbortSignal;
 };
 
@@ -23,7 +24,10 @@ export async function requestHop(
   options: HopOptions,
 ): Promise<WireResponse> {
   const target = options.guard.check(request.url);
-  const wireRequest = toWireRequest(request, options.loopMark);
+  const wireRequest = toWireRequest(request, {
+    loopMark: options.loopMark,
+    userAgent: options.findUserAgent(request.url.hostname),
+  });
   const { origin } = request.url;
 
   // Under a proxy the names are the proxy's to look up.
@@ -70,11 +74,11 @@ function isToBeRepeated(error: unknown, { method, isRepeatable }: EgressRequest)
   return wasClosed && (method !== 'POST' || isRepeatable === true);
 }
 
-function toWireRequest(request: EgressRequest, loopMark: string | null): WireRequest {
+function toWireRequest(request: EgressRequest, sender: Sender): WireRequest {
   return {
     method: request.method ?? 'GET',
     path: `${request.url.pathname}${request.url.search}`,
-    headers: toRequestHeaders(request, loopMark),
+    headers: toRequestHeaders(request, sender),
     body: request.body ?? null,
   };
 }

@@ -7,7 +7,7 @@ describe('createMetrics', () => {
   it('counts what it is told under its own names', async () => {
     const metrics = createMetrics();
     metrics.requestFinished({ route: '/a/:id', method: 'GET', status: 200, seconds: 0.02 });
-    metrics.resolutionFinished({ outcome: 'ready', adapter: null, seconds: 0.3 });
+    metrics.resolutionFinished({ outcome: 'ready', adapter: null, requests: 1, seconds: 0.3 });
     metrics.deliveryAttempted({ outcome: 'timeout', seconds: 10, deliveryStatus: null });
     metrics.deliveryAttempted({ outcome: 'succeeded', seconds: 0.2, deliveryStatus: 'succeeded' });
     metrics.sourceChecked('unchanged');

@@ -23,7 +23,13 @@ export type Metrics = {
     readonly outcome: string;
     readonly adapter: string | null;
     readonly seconds: number;
+    /** Sent to upstreams. */
+    readonly requests: number;
   }) => void;
+  /** A failure of late was answered once more, without asking the source. */
+  readonly failureRecalled: (outcome: string) => void;
+  /** A request of a resolution was not sent, for its host's sake. */
+  readonly requestHeldBack: (reason: string) => void;
   readonly deliveryAttempted: (attempt: {
     readonly outcome: string;
     readonly seconds: number;
@@ -68,13 +74,6 @@ export function createMetrics(others?: OtherCounters): Metrics {
     buckets: REQUEST_SECONDS,
     registers,
   });
-  const resolutions = new Histogram({
-    name: 'reelay_resolution_duration_seconds',
-    help: 'Resolutions by outcome and adapter.',
-    labelNames: ['outcome', 'adapter'],
-    buckets: WORK_SECONDS,
-    registers,
-  });
   const checks = new Counter({
     name: 'reelay_source_checks_total',
     help: 'Scheduled checks of sources by outcome.',
@@ -110,8 +109,7 @@ export function createMetrics(others?: OtherCounters): Metrics {
   return {
     requestFinished: ({ route, method, status, seconds }) =>
       requests.observe({ route, method, status }, seconds),
-    resolutionFinished: ({ outcome, adapter, seconds }) =>
-      resolutions.observe({ outcome, adapter: adapter ?? 'none' }, seconds),
+    ...countResolutions(registers),
     deliveryAttempted: countDeliveries(registers),
     sourceChecked: (outcome) => checks.inc({ outcome }),
     egressRefused: (reason) => refusals.inc({ reason }),
@@ -124,6 +122,45 @@ export function createMetrics(others?: OtherCounters): Metrics {
       const all = others === undefined ? registry : await sum(registry, await others.ask());
       return { contentType: registry.contentType, text: await all.metrics() };
     },
+  };
+}
+
+type ResolutionCounts = Pick<Metrics, 'resolutionFinished' | 'failureRecalled' | 'requestHeldBack'>;
+
+function countResolutions(registers: Registry[]): ResolutionCounts {
+  const resolutions = new Histogram({
+    name: 'reelay_resolution_duration_seconds',
+    help: 'Resolutions by outcome and adapter.',
+    labelNames: ['outcome', 'adapter'],
+    buckets: WORK_SECONDS,
+    registers,
+  });
+  const resolutionRequests = new Counter({
+    name: 'reelay_resolution_requests_total',
+    help: 'Requests that resolutions sent, by adapter.',
+    labelNames: ['adapter'],
+    registers,
+  });
+  const recalled = new Counter({
+    name: 'reelay_failures_recalled_total',
+    help: 'Resolutions answered with a failure of late, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const heldBack = new Counter({
+    name: 'reelay_requests_held_back_total',
+    help: 'Requests of resolutions that were not sent for their host’s sake, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  return {
+    resolutionFinished: ({ outcome, adapter: name, seconds, requests: sent }) => {
+      const adapter = name ?? 'none';
+      resolutions.observe({ outcome, adapter }, seconds);
+      resolutionRequests.inc({ adapter }, sent);
+    },
+    failureRecalled: (outcome) => recalled.inc({ outcome }),
+    requestHeldBack: (reason) => heldBack.inc({ reason }),
   };
 }
 

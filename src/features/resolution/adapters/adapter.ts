@@ -3,6 +3,7 @@ import type { SourceContent } from '../fetch-content.ts';
 import type { IndexReader } from '../media-index/index-reader.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Session } from '../session.ts';
+import type { AskYtDlp } from '../yt-dlp/ask-yt-dlp.ts';
 
 /** What an adapter works with. */
 export type AdapterContext = {
@@ -11,8 +12,13 @@ export type AdapterContext = {
   readonly readIndex: IndexReader;
   /** Milliseconds since the epoch, for what is live or over. */
   readonly nowMs: number;
-  /** How many pages led here. */
+  /** How many pages led here, and how many addresses in all. */
   readonly pageDepth: number;
+  readonly depth: number;
+  /** What an adapter gives that knows the address by itself and has not led here; undefined where there is none. */
+  readonly providerOf: (url: URL) => AdapterAbout['gives'] | undefined;
+  /** Asks the machine's yt-dlp; null where the operator has not turned it on. */
+  readonly askYtDlp: AskYtDlp | null;
   /** Resolves another address that this one names, as a child of it. */
   readonly resolveNested: (url: URL, options: NestedOptions) => Promise<Outcome>;
 };
@@ -20,6 +26,8 @@ export type AdapterContext = {
 export type NestedOptions = {
   /** The page that names it: sent as Referer when the upstream refuses without. */
   readonly referrer: URL;
+  /** What its upstream is known to insist on. */
+  readonly requestHeaders?: Readonly<Record<string, string>>;
 };
 
 /** What `docs/providers.md` says of an adapter; it is written from this. */

@@ -8,6 +8,7 @@ import { parseWebUrl } from '../parse-web-url.ts';
 import { findKnownPlayer, type KnownPlayer } from '../players/known-players.ts';
 import { readDuration, toDetails, type VideoDetails } from '../video-details.ts';
 import { findListedPlayer, type PlayerOwner } from './listed-player.ts';
+import { parseOembedXml } from './parse-oembed-xml.ts';
 
 /** What an endpoint says of a video. */
 export type OembedAnswer = {
@@ -40,7 +41,7 @@ type ReadOptions = { readonly base: URL; readonly owner?: PlayerOwner | undefine
 
 /** Undefined for what is no oEmbed answer: endpoints answer in HTML when they fail. */
 export function readOembed(text: string, { base, owner }: ReadOptions): OembedAnswer | undefined {
-  const answer = parseJsonObject(text);
+  const answer = parseJsonObject(text) ?? parseOembedXml(text);
   if (answer === undefined) return undefined;
   const isVideo = answer.get('type') === 'video';
   return {

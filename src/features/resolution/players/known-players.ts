@@ -154,6 +154,11 @@ const PLAYERS: readonly PlayerPattern[] = [
   },
 ];
 
+/** Names of those who have one. */
+export const KNOWN_PLAYER_PROVIDERS: readonly string[] = [
+  ...new Set(PLAYERS.map(({ provider }) => provider)),
+];
+
 const PLAYERS_BY_HOST: ReadonlyMap<string, readonly { readonly player: PlayerPattern }[]> =
   Map.groupBy(
     PLAYERS.flatMap((player) => player.hosts.map((host) => ({ host, player }))),

@@ -86,7 +86,9 @@ async function check(
     await askFor(id, turn.atMs, deps);
     return 'postponed';
   }
-  const resolution = await deps.resolveOnce(deps.toSourceAddress(sourceUrl), signal);
+  const resolution = await deps.resolveOnce(deps.toSourceAddress(sourceUrl), signal, {
+    anew: true,
+  });
   const isCutOff = deps.outageWatch.isCutOff(resolution);
   const settling = { before, resolution, isCutOff, deps };
   return await deps.database.transaction((tx) => settle(tx, settling));

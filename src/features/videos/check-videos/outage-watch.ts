@@ -24,7 +24,8 @@ export function createOutageWatch(clock: Clock): OutageWatch {
   return {
     watch: (resolveUrl) => async (url, options) => {
       const resolution = await resolveUrl(url, options);
-      if (!isSilence(resolution)) {
+      // What is told from memory is no news of the network.
+      if (!isSilence(resolution) && resolution.trace.requests > 0) {
         lastAnswerMs = clock();
         silentSinceMs = null;
       }

@@ -1,20 +1,36 @@
+import type { PageTrack } from '../../../../lib/html/page-signals.ts';
 import { readPageSignals } from '../../../../lib/html/read-page-signals.ts';
 import { readVideoObjects } from '../../../../lib/html/read-video-objects.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { readPageDetails } from '../../read-page-details.ts';
 import type { VideoDetails } from '../../video-details.ts';
-import { rankCandidates, type PageCandidates } from './rank-candidates.ts';
+import { nameAddresses } from './name-addresses.ts';
+import type { PageCandidates } from './page-candidate.ts';
+import { rankCandidates } from './rank-candidates.ts';
+import { readConfigurations } from './read-configurations.ts';
 
 export type Page = { readonly details: VideoDetails; readonly candidates: PageCandidates };
 
+type PageOptions = {
+  readonly pageUrl: URL;
+  /** Whether some adapter knows an address by itself. */
+  readonly isProviders: (url: URL) => boolean;
+};
+
 /** Reads a page: the video it may be about, and every address at which that may lie, best first. */
-export function readPage(html: string, pageUrl: URL): Page {
+export function readPage(html: string, { pageUrl, isProviders }: PageOptions): Page {
   const signals = readPageSignals(html);
   const base =
     (signals.baseHref === null ? undefined : parseWebUrl(signals.baseHref, pageUrl)) ?? pageUrl;
   const videos = readVideoObjects(signals.jsonLd);
+  const configurations = readConfigurations(signals);
+  const tracks: readonly PageTrack[] = [...signals.tracks, ...configurations.tracks];
   return {
-    details: readPageDetails(signals, videos[0], base),
-    candidates: rankCandidates(signals, { videos, base, pageUrl }),
+    details: readPageDetails({ ...signals, tracks }, videos[0], base),
+    candidates: rankCandidates(nameAddresses({ signals, videos, configurations }), {
+      base,
+      pageUrl,
+      isProviders,
+    }),
   };
 }

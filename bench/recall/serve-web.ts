@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+import { readPem } from '../../test/support/certificates.ts';
+import { bodyOf } from '../../test/support/scripted-egress.ts';
+import type { ScriptedWeb } from './scripted-web.ts';
+
+export type WebServer = AsyncDisposable & {
+  readonly httpPort: number;
+  readonly httpsPort: number;
+  /** What every host answers from now on. */
+  readonly play: (web: ScriptedWeb) => void;
+};
+
+/** Every host of the web at once, on two ports of loopback. */
+export async function serveWeb(): Promise<WebServer> {
+  let web: ScriptedWeb | undefined;
+  const answer =
+    (scheme: string) =>
+    (request: IncomingMessage, response: ServerResponse): void => {
+      const url = URL.parse(request.url ?? '', `${scheme}://${request.headers.host ?? ''}`);
+      send(url === null ? undefined : web?.(url), request, response);
+    };
+  const http = createHttpServer(answer('http'));
+  const https = createHttpsServer(
+    { key: readPem('server.key'), cert: readPem('self-signed.pem') },
+    answer('https'),
+  );
+  return {
+    httpPort: await listen(http),
+    httpsPort: await listen(https),
+    play: (next) => {
+      web = next;
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const server of [http, https]) {
+        server.close();
+        server.closeAllConnections();
+        await once(server, 'close');
+      }
+    },
+  };
+}
+
+function send(
+  answer: ReturnType<ScriptedWeb>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (answer === undefined) {
+    response.writeHead(404, { 'content-type': 'text/plain', 'content-length': 0 }).end();
+    return;
+  }
+  const { bytes, type = 'application/octet-stream' } = bodyOf(answer);
+  const headers = { 'content-type': type, 'content-length': bytes.length, ...answer.headers };
+  response.writeHead(answer.status ?? 200, headers);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+async function listen(server: Pick<Server, 'listen' | 'address'>): Promise<number> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}

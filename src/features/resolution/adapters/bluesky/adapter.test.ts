@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
+import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { playableHls, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { blueskyAdapter } from './adapter.ts';
+
+const DID = 'did:plc:oisofpd7lj26yvgiivf3lxsi';
+
+describeAdapter(blueskyAdapter, {
+  matches: [
+    `https://bsky.app/profile/${DID}/post/3l3giwtwp222m`,
+    'https://bsky.app/profile/imlunahey.com/post/3lgajpn5dtk2t',
+    'https://bsky.app/profile/did%3Aplc%3Aoisofpd7lj26yvgiivf3lxsi/post/3l3giwtwp222m/',
+    'https://main.bsky.dev/profile/somebody.bsky.social/post/3l3giwtwp222m?x=1',
+    `https://embed.bsky.app/embed/${DID}/app.bsky.feed.post/3l3giwtwp222m?id=1`,
+  ],
+  doesNotMatch: [
+    'https://bsky.app/',
+    'https://bsky.app/profile/imlunahey.com',
+    'https://bsky.app/profile/imlunahey.com/feed/3lgajpn5dtk2t',
+    'https://bsky.app/profile/not a handle/post/3l3giwtwp222m',
+    'https://bsky.app/profile/imlunahey.com/post/3lgajpn5dtk2t/liked-by',
+    `https://bsky.app.evil.example/profile/${DID}/post/3l3giwtwp222m`,
+  ],
+});
+
+const PAGE = `https://bsky.app/profile/${DID}/post/3l3giwtwp222m`;
+const API = `https://public.api.bsky.app/xrpc/app.bsky.feed.getPostThread?uri=${encodeURIComponent(
+  `at://${DID}/app.bsky.feed.post/3l3giwtwp222m`,
+)}&depth=0&parentHeight=0`;
+const HLS = `https://video.bsky.app/watch/${encodeURIComponent(DID)}/bafkrei/playlist.m3u8`;
+/** To the shapes of the lexicons app.bsky.feed.getPostThread and app.bsky.embed.video. */
+const VIDEO = {
+  $type: 'app.bsky.embed.video#view',
+  cid: 'bafkrei',
+  playlist: HLS,
+  thumbnail: 'https://video.bsky.app/watch/1/thumbnail.jpg',
+  alt: 'A cat',
+};
+const POST = {
+  uri: `at://${DID}/app.bsky.feed.post/3l3giwtwp222m`,
+  author: { did: DID, handle: 'somebody.example', displayName: 'Somebody', labels: [] },
+  record: { $type: 'app.bsky.feed.post', text: 'Look at\nthis' },
+  embed: VIDEO,
+};
+const answerOf = (post: unknown): unknown => ({
+  thread: { $type: 'app.bsky.feed.defs#threadViewPost', post },
+});
+
+describe('a post on Bluesky', () => {
+  it('plays from its video’s playlist, also beside a quotation', async () => {
+    const withQuotation = {
+      $type: 'app.bsky.embed.recordWithMedia#view',
+      media: VIDEO,
+      record: {},
+    };
+    for (const embed of [VIDEO, withQuotation]) {
+      const { resolution, requests } = await resolveScripted(PAGE, {
+        [API]: { json: answerOf({ ...POST, embed }) },
+        [HLS]: playableHls(),
+      });
+      assert.ok(resolution.kind === 'resolved');
+      const { media, provider } = resolution;
+      assert.equal(provider, 'bluesky');
+      assert.equal(media.sources[0]?.url.href, HLS);
+      assert.equal(media.title, 'Look at this');
+      assert.equal(media.description, 'A cat');
+      assert.equal(media.thumbnailUrl?.href, VIDEO.thumbnail);
+      assert.deepEqual(requests, [API, HLS]);
+    }
+  });
+
+  it('plays what it shows a card of, under its author’s name where it has no words', async () => {
+    const uri = 'https://clips.example/stream.m3u8';
+    const embed = { $type: 'app.bsky.embed.external#view', external: { uri, title: 'x' } };
+    const { resolution } = await resolveScripted(PAGE, {
+      [API]: { json: answerOf({ ...POST, record: { text: '' }, embed }) },
+      [uri]: playableHls(),
+    });
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.media.sources[0]?.url.href, uri);
+    assert.equal(resolution.media.title, 'Somebody');
+  });
+
+  it('says why there is none', async () => {
+    const shy = { ...POST.author, labels: [{ val: '!no-unauthenticated' }] };
+    const images = { $type: 'app.bsky.embed.images#view', images: [] };
+    for (const [answer, code] of [
+      [{ status: 400, json: { error: 'NotFound' } }, 'source_error'],
+      [
+        { json: { thread: { $type: 'app.bsky.feed.defs#blockedPost', blocked: true } } },
+        'source_error',
+      ],
+      [{ json: answerOf({ ...POST, author: shy }) }, 'source_protected'],
+      [{ json: answerOf({ ...POST, embed: images }) }, 'source_unsupported'],
+      [{ json: answerOf({ ...POST, embed: undefined }) }, 'source_unsupported'],
+      [{ json: [] }, 'source_error'],
+    ] as const) {
+      const { resolution } = await resolveScripted(PAGE, { [API]: answer });
+      assert.ok(resolution.kind === 'failed');
+      assert.equal(resolution.code, code);
+    }
+  });
+
+  it('survives changes of the answer', () =>
+    assertSurvivesChanges(PAGE, { [API]: { json: answerOf(POST) }, [HLS]: playableHls() }));
+});

@@ -1,0 +1,60 @@
+import { toKalturaAddress } from '../../../../lib/html/read-player-element.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Collects the IDs under which providers' own scripts are told what to play, and makes their addresses of them. */
+export type ProviderIds = {
+  readonly read: (value: Members, surroundings: Surroundings) => void;
+  readonly toAddresses: () => readonly string[];
+};
+
+type Surroundings = {
+  readonly isPlayer: boolean;
+  /** What stands before the outermost value. */
+  readonly before: string;
+};
+
+const IDS_MAX = 64;
+
+export function createProviderIds(): ProviderIds {
+  const addresses = new Set<string>();
+  const kalturaEntries = new Set<string>();
+  let kalturaPartner: string | undefined;
+
+  /** `kWidget.embed({wid: '_PARTNER', entry_id})`, `KalturaPlayer.setup({provider: {partnerId}})` and `loadMedia({entryId})`. */
+  function readKaltura(value: Members): void {
+    const partner = value['partnerId'] ?? value['partner_id'] ?? value['wid'];
+    kalturaPartner ??= /^_?(\d{2,10})$/.exec(String(partner))?.[1];
+    const entry = idOf(value['entry_id'] ?? value['entryId'], /^[01]_\w{8}$/);
+    if (entry !== undefined && kalturaEntries.size < IDS_MAX) kalturaEntries.add(entry);
+  }
+
+  function add(address: string | undefined): void {
+    if (address !== undefined && addresses.size < IDS_MAX) addresses.add(address);
+  }
+
+  return {
+    read: (value, { isPlayer, before }) => {
+      readKaltura(value);
+      // JW Player's setup, of a medium of JW Platform.
+      const medium = isPlayer ? idOf(value['mediaid'] ?? value['mediaId'], /^\w{8}$/) : undefined;
+      add(medium && `https://cdn.jwplayer.com/v2/media/${medium}`);
+      // Wistia's queue of players.
+      const isQueue = /\b_wq\.push\(\s*$/.test(before);
+      const wistia = isQueue ? idOf(value['id'], /^[a-z0-9]{10}$/) : undefined;
+      add(wistia && `https://fast.wistia.net/embed/iframe/${wistia}`);
+    },
+    toAddresses: () => {
+      const partner = kalturaPartner;
+      if (partner === undefined) return [...addresses];
+      return [
+        ...addresses,
+        ...[...kalturaEntries].map((entry) => toKalturaAddress(partner, entry)),
+      ];
+    },
+  };
+}
+
+function idOf(value: unknown, form: RegExp): string | undefined {
+  return typeof value === 'string' && form.test(value) ? value : undefined;
+}

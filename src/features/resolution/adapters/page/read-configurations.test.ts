@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { assert as assertProperty, jsonValue, property } from 'fast-check';
+
+import { readPageSignals } from '../../../../lib/html/read-page-signals.ts';
+import { type Configurations, readConfigurations } from './read-configurations.ts';
+
+const read = (html: string): Configurations => readConfigurations(readPageSignals(html));
+const script = (text: string): Configurations => read(`<script>${text}</script>`);
+const told = ({ media }: Configurations): readonly string[] =>
+  media.map(({ origin, address }) => `${origin} ${address}`);
+
+describe('readConfigurations', () => {
+  const scripts: readonly (readonly [string, string, readonly string[]])[] = [
+    [
+      'JW Player, one file',
+      `jwplayer('p').setup({file: '/a.mp4', image: '/a.jpg'})`,
+      ['player /a.mp4'],
+    ],
+    [
+      'JW Player, a playlist of sources',
+      `jwplayer("p").setup({ playlist: [{ sources: [{file: "/a.m3u8"}, {file: "/a.mp4", label: "720p"}] }] });`,
+      ['player /a.m3u8', 'player /a.mp4'],
+    ],
+    [
+      'JW Player, in a function',
+      `$(function () { var player = jwplayer('p'); player.setup({ 'file': "https:\\/\\/h.example\\/a.m3u8", onReady: function () { go(); } }); });`,
+      ['player https://h.example/a.m3u8'],
+    ],
+    [
+      'JW Platform, a playlist by its address',
+      `jwplayer("p").setup({ playlist: "https://cdn.jwplayer.com/v2/media/abcd1234" })`,
+      ['player https://cdn.jwplayer.com/v2/media/abcd1234'],
+    ],
+    [
+      'video.js, its sources',
+      `var player = videojs('v', {sources: [{src: '/a', type: 'application/x-mpegURL'}]})`,
+      ['player /a'],
+    ],
+    [
+      'video.js, its source later',
+      `player.src({ src: "/a.mpd", type: "application/dash+xml" });`,
+      ['player /a.mpd'],
+    ],
+    [
+      'Flowplayer',
+      `flowplayer("#p", { clip: { sources: [{ type: "video/mp4", src: "/a.mp4" }] } })`,
+      ['player /a.mp4'],
+    ],
+    [
+      'Plyr',
+      `player.source = { type: 'video', sources: [{ src: '/a.mp4', size: 720 }] };`,
+      ['state /a.mp4'],
+    ],
+    ['Clappr', `new Clappr.Player({source: "/a.m3u8", parentId: "#p"})`, ['player /a.m3u8']],
+    [
+      'a state',
+      `window.__INITIAL_STATE__ = {"video":{"hlsUrl":"/a.m3u8","title":"x"}};`,
+      ['state /a.m3u8'],
+    ],
+    ['a state in a string', `window.s = JSON.parse('{"video_url":"/a.mp4"}')`, ['state /a.mp4']],
+    [
+      'a name that tells nothing',
+      `x = {"flags":{"intro":{"value":"https://h.example/a.mp4"}}}`,
+      [],
+    ],
+    [
+      'an image, a style and a page',
+      `jwplayer("p").setup({file: "/a.jpg", src: "/a.css", url: "/page"})`,
+      [],
+    ],
+  ];
+  for (const [what, text, addresses] of scripts) {
+    it(`reads ${what}`, () => assert.deepEqual(told(script(text)), addresses));
+  }
+
+  it('reads the state of a framework', () => {
+    const state = JSON.stringify({
+      props: { pageProps: { video: { sources: [{ file: '/a.m3u8' }] } } },
+    });
+    assert.deepEqual(
+      told(read(`<script id="__NEXT_DATA__" type="application/json">${state}</script>`)),
+      ['state /a.m3u8'],
+    );
+  });
+
+  it('reads the settings of an element', () => {
+    const html = `<video data-setup='{"sources":[{"src":"/a.m3u8"}]}'></video>
+      <div data-settings="{&quot;youtube_url&quot;:&quot;https:\\/\\/youtu.be\\/abcdefghijk&quot;,&quot;video_type&quot;:1}">`;
+    const { media, players } = read(html);
+    assert.deepEqual(
+      [...media, ...players].map(({ address }) => address),
+      ['/a.m3u8', 'https://youtu.be/abcdefghijk'],
+    );
+  });
+
+  it('makes the address of a Kaltura entry', () => {
+    const address =
+      'https://cdnapisec.kaltura.com/p/1234/embedIframeJs/partner_id/1234?iframeembed=true&entry_id=1_abcdefgh';
+    const calls = [
+      `kWidget.embed({"targetId": "p", "wid": "_1234", "uiconf_id": 5, "entry_id": "1_abcdefgh"});`,
+      `var p = KalturaPlayer.setup({provider: {partnerId: 1234, uiConfId: 5}}); p.loadMedia({entryId: '1_abcdefgh'})`,
+    ];
+    for (const call of calls) {
+      assert.deepEqual(
+        script(call).players.map((each) => each.address),
+        [address],
+      );
+    }
+  });
+
+  it('makes the addresses of media of JW Platform and of Wistia', () => {
+    const { players } = script(`jwplayer("p").setup({ mediaid: "abcd1234" });
+      window._wq = window._wq || []; _wq.push({ id: "abcde12345", onReady: function (v) {} });`);
+    assert.deepEqual(
+      players.map(({ address }) => address),
+      [
+        'https://cdn.jwplayer.com/v2/media/abcd1234',
+        'https://fast.wistia.net/embed/iframe/abcde12345',
+      ],
+    );
+  });
+
+  it('reads players’ addresses and pieces of HTML in a state, and no other pages', () => {
+    const state = {
+      blocks: [
+        { kind: 'embed', value: 'https://www.youtube.com/embed/abcdefghijk' },
+        { html: '<p>One</p><iframe src="https://player.vimeo.com/video/123456"></iframe>' },
+        { html: '<iframe src="https://maps.example/embed/1"></iframe>' },
+        { html: '<video src="/a.mp4"></video>' },
+        { url: 'https://www.youtube.com/@channel' },
+      ],
+    };
+    const { media, players } = read(
+      `<script type="application/json">${JSON.stringify(state).replaceAll('</', '<\\/')}</script>`,
+    );
+    assert.deepEqual(
+      [...players, ...media].map(({ address }) => address),
+      [
+        'https://www.youtube.com/embed/abcdefghijk',
+        'https://player.vimeo.com/video/123456',
+        '/a.mp4',
+      ],
+    );
+  });
+
+  it('reads the tracks of a player', () => {
+    const { tracks } = script(`jwplayer("p").setup({file: "/a.mp4", tracks: [
+      {file: "/en.vtt", kind: "captions", label: "English"}, {src: "/t.vtt", kind: "thumbnails"}]})`);
+    assert.deepEqual(tracks, [
+      { address: '/en.vtt', kind: 'captions', language: null, label: 'English' },
+      { address: '/t.vtt', kind: 'thumbnails', language: null, label: null },
+    ]);
+  });
+
+  it('answers for any state', () => {
+    assertProperty(
+      property(jsonValue(), (value) => {
+        const text = JSON.stringify({ file: value, tracks: value, sources: [value], a: '.mp4' });
+        assert.ok(script(`x = ${text.replaceAll('<', '\\u003c')}`).media.length <= 128);
+      }),
+    );
+  });
+});

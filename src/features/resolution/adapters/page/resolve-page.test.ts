@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+
+import { corpusMissing, corpusPath } from '../../../../../test/support/corpus.ts';
+import {
+  playableHls,
+  resolveScripted,
+  type ScriptedAnswers,
+  type ScriptedResolution,
+} from '../../../../../test/support/scripted-upstream.ts';
+
+const PAGE = 'https://site.example/watch/1';
+const at = (path: string): string => `https://site.example${path}`;
+const show = (html: string, answers: ScriptedAnswers = {}): Promise<ScriptedResolution> =>
+  resolveScripted(PAGE, { [PAGE]: { text: html }, ...answers });
+
+const playing = async (html: string, answers: ScriptedAnswers): Promise<string | undefined> => {
+  const { resolution } = await show(html, answers);
+  return resolution.kind === 'resolved' ? resolution.media.sources[0]?.url.href : undefined;
+};
+
+describe('a page’s video', () => {
+  // What lies there doesn't matter, and a playlist takes no reading of an index.
+  const FILE = { [at('/a.mp4')]: playableHls() };
+  const places: readonly (readonly [string, string])[] = [
+    ['a JW Player setup', `<script>jwplayer("p").setup({file: '/a.mp4'})</script>`],
+    ['a data attribute', '<div data-video-src="/a.mp4">'],
+    ['a lazy video element', '<video data-src="/a.mp4"></video>'],
+    ['the source of an AMP video', '<amp-video><source src="/a.mp4"></amp-video>'],
+    ['a noscript element', '<noscript><video src="/a.mp4"></video></noscript>'],
+    ['microdata', '<div itemscope><link itemprop="contentUrl" href="/a.mp4"></div>'],
+    ['a state', '<script type="application/json">{"video":{"mp4Url":"/a.mp4"}}</script>'],
+    ['the text of a script', `<script>go("https:\\/\\/site.example\\/a.mp4" + x)</script>`],
+    ['a link', '<a href="/a.mp4">Download</a>'],
+    ['an alternate', '<link rel="alternate" type="video/mp4" href="/a.mp4">'],
+    ['a background, where there is nothing else', '<video autoplay muted loop src="/a.mp4">'],
+  ];
+  for (const [place, html] of places) {
+    it(`is found in ${place}`, async () => assert.equal(await playing(html, FILE), at('/a.mp4')));
+  }
+
+  it('is not the background, the advertisement or the preview beside it', async () => {
+    const html = `<video autoplay muted loop src="/hero.mp4"></video><video src="/ads/b.mp4"></video>
+      <div data-preview-src="/c.mp4"></div><script>x = {"stream": {"url": "/a.m3u8"}}</script>`;
+    const all = ['/hero.mp4', '/ads/b.mp4', '/c.mp4'].map((path) => [at(path), playableHls()]);
+    const answers = { ...Object.fromEntries(all), [at('/a.m3u8')]: playableHls() };
+    assert.equal(await playing(html, answers), at('/a.m3u8'));
+  });
+
+  it('has the captions and the details that the page gives', async () => {
+    const html = `<title>T</title><video poster="/p.jpg"><source src="/a.mp4">
+      <track kind="captions" srclang="en" label="English" src="/en.vtt"><track kind="metadata" src="/m.vtt"></video>`;
+    const { resolution } = await show(html, FILE);
+    assert.ok(resolution.kind === 'resolved');
+    const { title, thumbnailUrl, captions } = resolution.media;
+    assert.deepEqual([title, thumbnailUrl?.pathname], ['T', '/p.jpg']);
+    assert.deepEqual(captions, [
+      { url: new URL(at('/en.vtt')), kind: 'captions', language: 'en', label: 'English' },
+    ]);
+  });
+
+  it('comes from its provider as streams, where an adapter gives them', async () => {
+    const stream = 'https://stream.mux.com/abcdefghij0123456789KLMNOP.m3u8';
+    const html = '<mux-player playback-id="abcdefghij0123456789KLMNOP"></mux-player>';
+    assert.equal(await playing(html, { [stream]: playableHls() }), stream);
+  });
+
+  it('is framed where its provider’s streams don’t play, and the next where it is gone', async () => {
+    const html = `<iframe src="https://fast.wistia.net/embed/iframe/abcde12345"></iframe>
+      <iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>`;
+    const data = 'https://fast.wistia.com/embed/medias/abcde12345.json';
+    const framed = async (status: number): Promise<string | undefined> => {
+      const { resolution } = await show(html, { [data]: { status } });
+      return resolution.kind === 'resolved' ? resolution.provider : undefined;
+    };
+    assert.equal(await framed(500), 'wistia');
+    assert.equal(await framed(404), 'youtube');
+  });
+
+  it('is on the page of a player of no known kind', async () => {
+    const player = 'https://tv.example/embed/1';
+    const html = `<iframe src="https://ads.example/embed/1"></iframe><iframe src="${player}"></iframe>`;
+    const answers = {
+      [player]: { text: `<script>new Player({source: "/a.m3u8"})</script>` },
+      'https://tv.example/a.m3u8': playableHls(),
+    };
+    assert.equal(await playing(html, answers), 'https://tv.example/a.m3u8');
+  });
+
+  it('is on the page that says that it is the real one, once', async () => {
+    const html = '<link rel="canonical" href="/videos/1">';
+    const real = { text: '<video src="/a.mp4">' };
+    assert.equal(await playing(html, { [at('/videos/1')]: real, ...FILE }), at('/a.mp4'));
+    const { requests } = await show(html, {
+      [at('/videos/1')]: { text: '<link rel="canonical" href="/videos/2">' },
+    });
+    assert.deepEqual(requests, [PAGE, at('/videos/1')]);
+  });
+
+  it('comes out of an oEmbed answer in XML', async () => {
+    const html = '<link rel="alternate" type="text/xml+oembed" href="/oembed">';
+    const xml = `<?xml version="1.0"?><oembed><type>video</type><title>X &amp; Y</title>
+      <html><![CDATA[<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>]]></html></oembed>`;
+    const { resolution } = await show(html, { [at('/oembed')]: { text: xml, type: 'text/xml' } });
+    assert.ok(resolution.kind === 'resolved');
+    assert.deepEqual([resolution.provider, resolution.media.title], ['youtube', 'X & Y']);
+  });
+
+  it('is explained by the trace, address by address', async () => {
+    const { resolution } = await show(
+      '<video src="/a.mp4"></video><video loop muted autoplay src="/b.mp4"></video>',
+      FILE,
+    );
+    const steps = resolution.trace.steps.map(({ step, outcome }) => `${step}: ${outcome}`);
+    assert.ok(steps.includes('page: 1 media, 0 players, 0 oembed, 0 pages, 1 put last'));
+    assert.ok(steps.includes('rank 1: media: video element'));
+    assert.ok(steps.includes('rank 2: last: video element, a background'));
+  });
+});
+
+describe('a page without a video of its own', () => {
+  const lists: readonly (readonly [string, string])[] = [
+    ['elements', many((id) => `<video src="/${id}.mp4"></video>`)],
+    ['previews', many((id) => `<a data-video="/${id}/a.mp4">`)],
+    [
+      'players',
+      many((id) => `<iframe src="https://www.youtube.com/embed/abcdefgh${100 + id}"></iframe>`),
+    ],
+    ['a state', `<script>x = [${many((id) => `{"url": "/${id}/a.mp4"},`)}]</script>`],
+    [
+      'schema.org',
+      `<script type="application/ld+json">{"@type":"ItemList","itemListElement":[${many((id) => `{"@type":"VideoObject","contentUrl":"/${id}.mp4"},`)}]}</script>`,
+    ],
+    ['downloads', many((id) => `<a href="/${id}.mp4">`)],
+  ];
+  for (const [what, html] of lists) {
+    it(`is told by its many ${what}`, async () => {
+      const { resolution, requests } = await show(html);
+      assert.ok(resolution.kind === 'failed' && resolution.code === 'source_unsupported');
+      assert.match(resolution.message, /^No video was found on this page/);
+      assert.deepEqual(requests, [PAGE]);
+    });
+  }
+
+  it('is told whatever becomes of the frames and links on it', async () => {
+    const html = `<iframe src="https://tv.example/embed/1"></iframe><link rel="canonical" href="/other">`;
+    const { resolution } = await show(html, { 'https://tv.example/embed/1': { status: 0 } });
+    assert.ok(resolution.kind === 'failed' && resolution.message.startsWith('No video was found'));
+  });
+});
+
+describe('the attacks of the corpus on pages', { skip: corpusMissing }, () => {
+  for (const file of ['base-imds', 'oembed-imds', 'meta-refresh', 'deep-nest', 'many-iframes']) {
+    it(`end with a reason and few requests: ${file}`, async () => {
+      const html = readFileSync(corpusPath('attacks', 'html', `${file}.html`), 'utf8');
+      const { resolution, requests } = await show(html);
+      assert.equal(resolution.kind, 'failed');
+      assert.ok(requests.length <= 6, `${requests.length} requests`);
+    });
+  }
+
+  it('leave no script in the title or the poster', async () => {
+    const html = readFileSync(corpusPath('attacks', 'html', 'xss-title.html'), 'utf8');
+    const { resolution } = await show(html);
+    if (resolution.kind === 'failed') return;
+    assert.ok(resolution.media.thumbnailUrl?.protocol !== 'javascript:');
+  });
+});
+
+function many(write: (id: number) => string): string {
+  return Array.from({ length: 40 }, (_, id) => write(id)).join('');
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
+import { describeProbingAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { nodeInfoOf } from '../../../../../test/support/node-info.ts';
+import {
+  liveHls,
+  playableHls,
+  playableMp4,
+  resolveScripted,
+  type ScriptedAnswers,
+} from '../../../../../test/support/scripted-upstream.ts';
+import { peertubeAdapter } from './adapter.ts';
+
+const UUID = '9c9de5e8-0a1e-484a-b099-e80766180a6d';
+
+describeProbingAdapter(peertubeAdapter, {
+  matches: [
+    'https://tube.example/w/kkGMgK9ZtnKfYAgnEtQxbv',
+    'https://tube.example/w/kkGMgK9ZtnKfYAgnEtQxbv?start=10s',
+    'https://tube.example/w/kkGMgK9ZtnKfYAgnEtQxbv;threadId=12',
+    `https://tube.example/w/${UUID}`,
+    `https://tube.example/videos/watch/${UUID}`,
+    `https://tube.example/videos/embed/${UUID}?title=0`,
+    'https://tube.example/videos/watch/217',
+    'https://tube.example/w/p/kkGMgK9ZtnKfYAgnEtQxbv?playlistPosition=3',
+    `https://tube.example/videos/watch/playlist/${UUID}`,
+    `https://tube.example/video-playlists/embed/${UUID}`,
+  ],
+  doesNotMatch: [
+    'https://tube.example/',
+    'https://tube.example/w/',
+    'https://tube.example/w/217',
+    'https://tube.example/w/p/',
+    'https://tube.example/c/channel/videos',
+    'https://tube.example/a/account/video-channels',
+    `https://tube.example/videos/watch/${UUID}/../../x`,
+    'https://tube.example/videos/watch/not-a-uuid',
+    'https://tube.example/w/kkGMgK9ZtnKfYAgnEtQxbv/more',
+  ],
+});
+
+const PAGE = 'https://tube.example/w/kkGMgK9ZtnKfYAgnEtQxbv';
+const API = 'https://tube.example/api/v1/videos/kkGMgK9ZtnKfYAgnEtQxbv';
+const HLS = 'https://tube.example/static/streaming-playlists/hls/1/master.m3u8';
+const MP4 = 'https://tube.example/static/web-videos/1-1080.mp4';
+
+const NODE_INFO = nodeInfoOf('https://tube.example', 'peertube');
+
+/** To the shape that docs.joinpeertube.org describes under “VideoDetails”. */
+const VIDEO = {
+  uuid: UUID,
+  name: 'What is PeerTube?',
+  description: 'Words',
+  duration: 113,
+  previewPath: '/lazy-static/previews/1.jpg',
+  isLive: false,
+  state: { id: 1, label: 'Published' },
+  files: [
+    { fileUrl: 'https://tube.example/static/web-videos/1-0.mp4', resolution: { id: 0 } },
+    { fileUrl: 'https://tube.example/static/web-videos/1-480.mp4', resolution: { id: 480 } },
+    { fileUrl: MP4, resolution: { id: 1080 } },
+  ],
+  streamingPlaylists: [{ id: 1, type: 1, playlistUrl: HLS, files: [] }],
+};
+const CAPTIONS = {
+  total: 1,
+  data: [{ language: { id: 'fr', label: 'French' }, captionPath: '/lazy-static/captions/1.vtt' }],
+};
+const ANSWERS: ScriptedAnswers = {
+  ...NODE_INFO,
+  [API]: { json: VIDEO },
+  [`${API}/captions`]: { json: CAPTIONS },
+  [HLS]: playableHls(),
+};
+
+describe('a video on PeerTube', () => {
+  it('plays from what the instance’s API lists, with its captions', async () => {
+    const { resolution, requests } = await resolveScripted(PAGE, {
+      ...ANSWERS,
+      [MP4]: playableMp4(),
+    });
+    assert.ok(resolution.kind === 'resolved');
+    const { media, provider } = resolution;
+    assert.equal(provider, 'peertube');
+    assert.deepEqual(
+      media.sources.map(({ url }) => url.href),
+      [HLS, MP4],
+    );
+    assert.equal(media.title, 'What is PeerTube?');
+    assert.equal(media.thumbnailUrl?.href, 'https://tube.example/lazy-static/previews/1.jpg');
+    assert.deepEqual(media.captions, [
+      {
+        url: new URL('https://tube.example/lazy-static/captions/1.vtt'),
+        language: 'fr',
+        label: 'French',
+        kind: 'subtitles',
+      },
+    ]);
+    assert.deepEqual(requests.slice(0, 4), [...Object.keys(NODE_INFO), API, `${API}/captions`]);
+  });
+
+  it('plays without captions where they can’t be had', async () => {
+    const { resolution } = await resolveScripted(PAGE, { ...ANSWERS, [`${API}/captions`]: {} });
+    assert.ok(resolution.kind === 'resolved');
+    assert.deepEqual(resolution.media.captions, []);
+  });
+
+  it('plays live while it is on air, and says so when it is not', async () => {
+    const live = { ...VIDEO, isLive: true, duration: 0, files: [] };
+    const onAir = await resolveScripted(PAGE, {
+      ...ANSWERS,
+      [API]: { json: live },
+      [HLS]: liveHls(),
+    });
+    assert.ok(onAir.resolution.kind === 'resolved');
+    assert.equal(onAir.resolution.media.live?.state, 'live');
+    for (const change of [{ state: { id: 4 } }, { state: { id: 5 } }, { streamingPlaylists: [] }]) {
+      const json = { ...live, ...change };
+      const { resolution } = await resolveScripted(PAGE, { ...ANSWERS, [API]: { json } });
+      assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
+      assert.match(resolution.message, /not on air/);
+    }
+  });
+
+  it('is the playlist’s first video, or the one at the position', async () => {
+    const playlist = 'https://tube.example/w/p/kkGMgK9ZtnKfYAgnEtQxbv';
+    const elements = 'https://tube.example/api/v1/video-playlists/kkGMgK9ZtnKfYAgnEtQxbv/videos';
+    const api = `https://tube.example/api/v1/videos/${UUID}`;
+    for (const [address, start] of [
+      [playlist, 0],
+      [`${playlist}?playlistPosition=3`, 2],
+      [`${playlist}?playlistPosition=-3`, 0],
+    ] as const) {
+      const { resolution } = await resolveScripted(address, {
+        ...ANSWERS,
+        [`${elements}?start=${start}&count=1`]: {
+          json: { total: 3, data: [{ id: 1, position: 1, video: { uuid: UUID } }] },
+        },
+        [api]: { json: VIDEO },
+      });
+      assert.ok(resolution.kind === 'resolved', address);
+    }
+    const empty = await resolveScripted(playlist, {
+      ...ANSWERS,
+      [`${elements}?start=0&count=1`]: { json: { total: 1, data: [{ id: 1, video: null }] } },
+    });
+    assert.ok(empty.resolution.kind === 'failed' && empty.resolution.code === 'source_error');
+  });
+
+  it('is protected when the API refuses it, and gone when it knows none', async () => {
+    for (const [status, code] of [
+      [401, 'source_protected'],
+      [403, 'source_protected'],
+      [404, 'source_error'],
+      [451, 'source_protected'],
+    ] as const) {
+      const answers = { ...ANSWERS, [API]: { status, json: { code: 'video_requires_password' } } };
+      const { resolution } = await resolveScripted(PAGE, answers);
+      assert.ok(resolution.kind === 'failed');
+      assert.equal(resolution.provider, 'peertube');
+      assert.equal(resolution.code, code);
+    }
+  });
+
+  it('leaves hosts that run something else to what their page says', async () => {
+    for (const answers of [{}, nodeInfoOf('https://tube.example', 'mastodon')]) {
+      const { resolution, requests } = await resolveScripted(PAGE, {
+        ...answers,
+        [PAGE]: playableHls(),
+      });
+      assert.ok(resolution.kind === 'resolved');
+      assert.equal(resolution.provider, 'hls');
+      assert.ok(!requests.includes(API));
+    }
+  });
+
+  it('survives changes of the answers', () => assertSurvivesChanges(PAGE, ANSWERS));
+});

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { accessSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+
+import { describeProbingAdapter } from '../../../../../test/support/describe-adapter.ts';
+import {
+  answerStatus,
+  openScriptedOrigin,
+  type Script,
+  type ScriptedOrigin,
+  serveBytes,
+} from '../../../../../test/support/scripted-origin.ts';
+import {
+  openTemporaryFolder,
+  type TemporaryFolder,
+} from '../../../../../test/support/temporary-folder.ts';
+import { openTestEgress } from '../../../../../test/support/test-egress.ts';
+import { systemClock } from '../../../../platform/clock.ts';
+import type { Resolution } from '../../resolution.ts';
+import { createResolveUrl } from '../../resolve-url.ts';
+import { createAskYtDlp } from '../../yt-dlp/ask-yt-dlp.ts';
+import type { AddressAdapter } from '../adapter.ts';
+import { ADAPTERS } from '../index.ts';
+import { ytDlpAdapter } from './adapter.ts';
+
+describeProbingAdapter(ytDlpAdapter, {
+  matches: ['https://anything.example/', 'http://anything.example/watch?v=1#t=1'],
+  doesNotMatch: [],
+});
+
+const BASH = '/bin/bash';
+const SAMPLE = readFileSync(new URL('../../../../../samples/fast-start.mp4', import.meta.url));
+
+/** Asks the proxy that it was given for a tunnel, and leaves the first line of the answer in $line. */
+const ASK_PROXY = `ask() {
+  given=\${https_proxy#http://}; at=\${given#*@}
+  exec 3<>/dev/tcp/\${at%:*}/\${at#*:}
+  printf 'CONNECT %s HTTP/1.1\\r\\nProxy-Authorization: Basic %s\\r\\n\\r\\n' "$1" "$(printf %s "\${given%@*}" | base64 -w0)" >&3
+  read -r line <&3
+}`;
+
+// The program itself is no part of the project: a small one stands in for it, with answers to the shape of its manual.
+describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () => {
+  let origin: ScriptedOrigin;
+  let folder: TemporaryFolder;
+  let programs = 0;
+
+  before(async () => {
+    folder = await openTemporaryFolder();
+    origin = await openScriptedOrigin({
+      '/page': serveBytes('<title>Nothing here</title>', { type: 'text/html' }),
+      '/clip.mp4': serveBytes(SAMPLE, { type: 'video/mp4' }),
+      '/guarded.mp4': onlyWith('referer', 'https://player.example/'),
+      '/picky.mp4': onlyWith('user-agent', 'Picky/1'),
+    });
+  });
+  after(async () => {
+    await origin[Symbol.asyncDispose]();
+    await folder[Symbol.asyncDispose]();
+  });
+
+  async function install(body: string): Promise<{ program: string; searchPath: string }> {
+    programs += 1;
+    const program = join(folder.path, `yt-dlp-${programs}`);
+    await writeFile(program, `#!${BASH}\n${ASK_PROXY}\n${body}\n`, { mode: 0o755 });
+    return { program, searchPath: '/usr/bin:/bin' };
+  }
+
+  async function resolve(body: string, path = '/page'): Promise<Resolution> {
+    await using egress = openTestEgress({ ports: [origin.port] });
+    const resolveUrl = createResolveUrl({
+      egress,
+      clock: systemClock,
+      publicOrigin: 'https://reelay.test',
+      adapters: [...ADAPTERS, knownProvider],
+      ytDlp: { program: await install(body), egress },
+    });
+    const { signal } = new AbortController();
+    return resolveUrl(origin.url(path), { signal });
+  }
+
+  const format = (path: string, more: object = {}): object => ({
+    url: origin.url(path).href,
+    protocol: 'https',
+    ext: 'mp4',
+    vcodec: 'avc1',
+    acodec: 'mp4a',
+    ...more,
+  });
+
+  it('gives what it finds, with what the media need and nothing more', async () => {
+    const http = { Referer: 'https://player.example/', 'User-Agent': 'Mozilla', Accept: '*/*' };
+    const resolution = await resolve(
+      answering({
+        title: 'A film',
+        duration: 8,
+        extractor: 'example',
+        webpage_url: origin.url('/page').href,
+        formats: [
+          format('/clip.mp4', { height: 1080, acodec: 'none' }),
+          format('/clip.mp4', { height: 240, protocol: 'mhtml' }),
+          format('/clip.mp4', { height: 360, http_headers: { 'User-Agent': 'Mozilla' } }),
+          format('/guarded.mp4', { height: 720, http_headers: http }),
+        ],
+        subtitles: {
+          de: [
+            { url: origin.url('/de.json').href, ext: 'json3' },
+            { url: origin.url('/de.vtt').href, ext: 'vtt', name: 'Deutsch' },
+          ],
+        },
+      }),
+    );
+    assert.equal(resolution.kind, 'resolved', JSON.stringify(resolution));
+    assert.equal(resolution.provider, 'yt-dlp');
+    const { title, captions, sources } = resolution.media;
+    assert.equal(title, 'A film');
+    assert.deepEqual(
+      captions.map(({ language, label, url }) => [language, label, url.pathname]),
+      [['de', 'Deutsch', '/de.vtt']],
+    );
+    assert.deepEqual(
+      sources.map(({ url, headers, proxyReasons }) => [
+        url.pathname,
+        headers,
+        proxyReasons.includes('needs_headers'),
+      ]),
+      [
+        ['/guarded.mp4', { referer: 'https://player.example/' }, true],
+        ['/clip.mp4', {}, false],
+      ],
+    );
+  });
+
+  it('calls itself what yt-dlp does where the host insists on it', async () => {
+    const resolution = await resolve(
+      answering({ ...format('/picky.mp4'), http_headers: { 'User-Agent': 'Picky/1' } }),
+    );
+    assert.equal(resolution.kind, 'resolved', JSON.stringify(resolution));
+    assert.deepEqual(resolution.media.sources[0]?.headers, { 'user-agent': 'Picky/1' });
+  });
+
+  it('refuses what is protected, and leaves a known provider’s video to its adapter', async () => {
+    const drm = await resolve(answering({ formats: [format('/clip.mp4', { has_drm: true })] }));
+    assert.equal(drm.kind === 'failed' && drm.code, 'source_protected');
+    const none = await resolve(answering({ formats: [], _has_drm: true }));
+    assert.equal(none.kind === 'failed' && none.code, 'source_protected');
+    const known = await resolve(
+      answering({ webpage_url: 'https://known.example/1', formats: [format('/clip.mp4')] }),
+    );
+    assert.equal(known.kind, 'failed');
+    assert.deepEqual([known.provider, known.code], ['known', 'source_error']);
+  });
+
+  it('has no way to addresses that the service does not fetch from', async () => {
+    const info = format('/clip.mp4', { title: 'TITLE' });
+    const asking = `${answering(info)} | sed "s#TITLE#\${line//[^ -~]/}#"`;
+    const inside = await resolve(`ask 127.0.0.1:1\n${asking}`);
+    assert.equal(inside.kind === 'resolved' && inside.media.title, 'HTTP/1.1 403 Refused');
+    const outside = await resolve(`ask 127.0.0.1:${origin.port}\n${asking}`);
+    assert.match(String(outside.kind === 'resolved' && outside.media.title), /^HTTP\/1\.1 200 /);
+  });
+
+  it('is run without a configuration, with the address as its last word', async () => {
+    const info = format('/clip.mp4', { title: 'TITLE' });
+    const resolution = await resolve(`${answering(info)} | sed "s#TITLE#$HOME $*#"`);
+    const title = String(resolution.kind === 'resolved' && resolution.media.title);
+    assert.match(title, /^\/nonexistent --ignore-config --no-cache-dir /);
+    assert.ok(title.endsWith(` -- ${origin.url('/page').href}`), title);
+  });
+
+  for (const [what, body] of [
+    ['fails', 'exit 1'],
+    ['writes no end', 'yes'],
+    ['says nothing', 'true'],
+    ['writes no JSON', 'echo oops'],
+    ['has changed its shape', 'echo \'{"formats": "none"}\''],
+    ['finds an empty list', 'echo \'{"_type": "playlist", "entries": []}\''],
+    ['finds a file of another machine', 'echo \'{"url": "file:///etc/passwd", "ext": "mp4"}\''],
+  ] as const) {
+    it(`leaves the outcome as it was where it ${what}`, async () => {
+      const resolution = await resolve(body);
+      assert.equal(resolution.kind === 'failed' && resolution.code, 'source_unsupported');
+      assert.ok(resolution.trace.steps.some(({ step }) => step === 'yt-dlp'));
+    });
+  }
+
+  it('is not asked for what was found, and where it is not turned on', async () => {
+    const found = await resolve('exit 1', '/clip.mp4');
+    assert.ok(!found.trace.steps.some(({ step }) => step === 'yt-dlp'));
+    await using egress = openTestEgress({ ports: [origin.port] });
+    const resolveUrl = createResolveUrl({
+      egress,
+      clock: systemClock,
+      publicOrigin: 'https://reelay.test',
+    });
+    const { signal } = new AbortController();
+    const off = await resolveUrl(origin.url('/page'), { signal });
+    assert.ok(!off.trace.steps.some(({ step }) => step === 'yt-dlp'));
+  });
+
+  it('is ended with all that it has started when nobody waits any more', async () => {
+    const asker = new AbortController();
+    origin.script('/started', (_request, response) => {
+      response.end();
+      asker.abort();
+    });
+    await using egress = openTestEgress({ ports: [origin.port] });
+    const get = `printf 'GET /started HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\n\\r\\n' >&3`;
+    const program = await install(
+      `ask 127.0.0.1:${origin.port}\nread -r rest <&3\n${get}\nsleep 600`,
+    );
+    const answer = await createAskYtDlp({ program, egress })(origin.url('/page'), asker.signal);
+    assert.equal(answer?.output, undefined);
+    assert.equal(answer?.connections, 1);
+  });
+});
+
+const knownProvider: AddressAdapter = {
+  kind: 'address',
+  name: 'known',
+  about: { title: 'Known', takes: [], gives: 'player', asks: '0' },
+  matches: ({ hostname }) => hostname === 'known.example',
+  resolve: () => Promise.resolve({ kind: 'failed', provider: 'known', reason: 'gone' }),
+};
+
+function answering(info: object): string {
+  return `printf %s '${JSON.stringify(info)}'`;
+}
+
+function onlyWith(name: string, value: string): Script {
+  const serve = serveBytes(SAMPLE, { type: 'video/mp4' });
+  return (request, response) => {
+    const script = request.headers[name] === value ? serve : answerStatus(403);
+    script(request, response);
+  };
+}
+
+function canRun(file: string): boolean {
+  try {
+    accessSync(file);
+    return true;
+  } catch {
+    return false;
+  }
+}

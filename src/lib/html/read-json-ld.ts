@@ -1,0 +1,36 @@
+import { readLiteral } from './read-literal.ts';
+
+const CHARACTERS_MAX = 1024 * 1024;
+const DOCUMENTS_MAX = 32;
+
+/**
+ * The documents of one `<script type="application/ld+json">`. Strict JSON first; else what can be saved: comments and
+ * CDATA marks around it, trailing commas, raw line ends in strings, entities in the place of quotes, several
+ * documents one after the other.
+ */
+export function readJsonLd(text: string): readonly unknown[] {
+  if (text.length > CHARACTERS_MAX) return [];
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    // Many pages have a broken one beside a good one.
+    return readBroken(text.includes('"') ? text : decodeQuotes(text));
+  }
+}
+
+function readBroken(text: string): readonly unknown[] {
+  const documents: unknown[] = [];
+  let at = 0;
+  while (documents.length < DOCUMENTS_MAX) {
+    const offset = text.slice(at).search(/[{[](?!CDATA\[)/);
+    if (offset === -1) break;
+    const { value, end } = readLiteral(text, at + offset);
+    documents.push(value);
+    at = Math.max(end, at + offset + 1);
+  }
+  return documents;
+}
+
+function decodeQuotes(text: string): string {
+  return text.replaceAll(/&(?:quot|#34|#x22);/gi, '"').replaceAll('&amp;', '&');
+}

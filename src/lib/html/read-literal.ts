@@ -1,0 +1,233 @@
+import {
+  endOfExpression,
+  endOfSpace,
+  endOfString,
+  EXPRESSION_ENDS,
+  isQuote,
+} from './skip-script.ts';
+
+/** Bounds of one literal: hostile scripts nest and never end. */
+const DEPTH_MAX = 48;
+const NODES_MAX = 50_000;
+
+export type LiteralRead = {
+  /** As JSON.parse would give it; undefined for whatever only running the script could tell. */
+  readonly value: unknown;
+  /** The offset after it. */
+  readonly end: number;
+  /** What was passed over, such as a function's body: it may hold literals of its own. */
+  readonly skipped: readonly Span[];
+};
+
+export type Span = { readonly start: number; readonly end: number };
+
+/**
+ * Reads one value of a script as data, and runs none of it (ECMA-262 §12.9 and §13.2, literals only): objects with
+ * any keys, either quotes, templates without substitutions, sums of strings, `JSON.parse` of a string, comments,
+ * trailing commas. It is lenient, so that it also reads JSON that is a little broken: raw line ends in strings,
+ * missing commas, a text that ends too soon. Linear in what it reads; never throws.
+ */
+export function readLiteral(text: string, start = 0, limit = text.length): LiteralRead {
+  const reader = new LiteralReader(text, start, limit);
+  const value = reader.readValue(0);
+  return { value, end: reader.at, skipped: reader.skipped };
+}
+
+const NUMBER =
+  /[-+]?(?:0x[\da-f]{1,16}|(?:\d{1,400}(?:\.\d{0,400})?|\.\d{1,400})(?:e[-+]?\d{1,5})?)/iy;
+const WORD = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]{0,255}/uy;
+const CODE_ESCAPE = /\\(?:x([\da-f]{2})|u([\da-f]{4})|u\{([\da-f]{1,6})\})/iy;
+const JSON_PARSE = /JSON\.parse\(\s*(?=["'`])/y;
+const BOOLEAN = /![01]/y;
+const KEYWORDS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+  ['undefined', undefined],
+]);
+const ESCAPES: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['t', '\t'],
+  ['r', '\r'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['v', '\v'],
+  ['0', '\0'],
+  ['\n', ''],
+]);
+
+class LiteralReader {
+  readonly text: string;
+  readonly limit: number;
+  readonly skipped: Span[] = [];
+  at: number;
+  nodes = 0;
+
+  constructor(text: string, start: number, limit: number) {
+    this.text = text;
+    this.at = start;
+    this.limit = limit;
+  }
+
+  readValue(depth: number): unknown {
+    this.nodes += 1;
+    if (this.nodes > NODES_MAX) this.at = this.limit;
+    this.skipSpace();
+    if (depth > DEPTH_MAX) return this.skipExpression();
+    const value = this.readPrimary(depth);
+    return depth === 0 ? value : this.endValue(value);
+  }
+
+  private readPrimary(depth: number): unknown {
+    const character = this.peek();
+    if (character === '{') return this.readObject(depth);
+    if (character === '[') return this.readArray(depth);
+    if (isQuote(character)) return this.readString(character);
+    const parsed = this.match(JSON_PARSE);
+    if (parsed !== undefined) return this.readParsed(depth);
+    const boolean = this.match(BOOLEAN);
+    if (boolean !== undefined) return boolean === '!0';
+    const number = this.match(NUMBER);
+    if (number !== undefined) return Number(number);
+    const word = this.match(WORD);
+    return word === undefined ? undefined : KEYWORDS.get(word);
+  }
+
+  /** What follows a value may make an expression of it: a sum of strings is read, all others are unknown. */
+  private endValue(first: unknown): unknown {
+    let value = first;
+    for (;;) {
+      this.skipSpace();
+      const next = this.peek();
+      if (next === '+' && typeof value === 'string') {
+        this.at += 1;
+        this.skipSpace();
+        const quote = this.peek();
+        const more = isQuote(quote) ? this.readString(quote) : undefined;
+        if (more === undefined) return this.skipExpression();
+        value += more;
+      } else if (next === '' || EXPRESSION_ENDS.has(next) || isQuote(next)) {
+        // A quote here stands where a comma is missing.
+        return value;
+      } else return this.skipExpression();
+    }
+  }
+
+  private readObject(depth: number): unknown {
+    const members: [string, unknown][] = [];
+    this.at += 1;
+    while (this.goesOn('}')) {
+      const key = this.readKey();
+      this.skipSpace();
+      if (key === undefined || this.peek() !== ':') {
+        this.skipExpression();
+        continue;
+      }
+      this.at += 1;
+      members.push([key, this.readValue(depth + 1)]);
+    }
+    // Own properties, also of such a name as __proto__.
+    return Object.fromEntries(members);
+  }
+
+  private readKey(): string | undefined {
+    const character = this.peek();
+    if (isQuote(character)) return this.readString(character);
+    return this.match(WORD) ?? this.match(NUMBER);
+  }
+
+  private readArray(depth: number): unknown {
+    const items: unknown[] = [];
+    this.at += 1;
+    while (this.goesOn(']')) items.push(this.readValue(depth + 1));
+    return items;
+  }
+
+  /** True where another item begins; passes commas, and the closing bracket. */
+  private goesOn(close: '}' | ']'): boolean {
+    for (;;) {
+      this.skipSpace();
+      const character = this.peek();
+      if (character === '') return false;
+      if (character === ',') this.at += 1;
+      else if (character === close) {
+        this.at += 1;
+        return false;
+      } else if (EXPRESSION_ENDS.has(character)) {
+        // Another's bracket: this one was never closed.
+        return false;
+      } else return true;
+    }
+  }
+
+  private readString(quote: string): string | undefined {
+    this.at += 1;
+    let value = '';
+    let from = this.at;
+    while (this.at < this.limit) {
+      const character = this.text.charAt(this.at);
+      if (character === quote) {
+        value += this.text.slice(from, this.at);
+        this.at += 1;
+        return value;
+      }
+      if (quote === '`' && this.text.startsWith('${', this.at)) {
+        this.at = endOfString(this.text, this.at, { quote, limit: this.limit });
+        return undefined;
+      }
+      if (character === '\\') {
+        value += this.text.slice(from, this.at) + this.readEscape();
+        from = this.at;
+      } else this.at += 1;
+    }
+    return value + this.text.slice(from, this.limit);
+  }
+
+  private readEscape(): string {
+    CODE_ESCAPE.lastIndex = this.at;
+    const [whole, ...digits] = CODE_ESCAPE.exec(this.text) ?? [];
+    const point = Number.parseInt(digits.find((each) => each !== undefined) ?? '', 16);
+    if (whole !== undefined && point <= 0x10_ff_ff) {
+      this.at += whole.length;
+      return String.fromCodePoint(point);
+    }
+    const escaped = this.text.charAt(this.at + 1);
+    this.at = Math.min(this.at + 2, this.limit);
+    return ESCAPES.get(escaped) ?? escaped;
+  }
+
+  /** The string in `JSON.parse("…")`, itself read. */
+  private readParsed(depth: number): unknown {
+    const inner = this.readString(this.peek());
+    this.skipSpace();
+    if (this.peek() === ')') this.at += 1;
+    if (inner === undefined || depth > 1) return undefined;
+    return readLiteral(inner).value;
+  }
+
+  /** Passes an expression that isn't data, up to the comma or bracket that ends it. */
+  private skipExpression(): undefined {
+    const start = this.at;
+    this.at = endOfExpression(this.text, this.at, this.limit);
+    // Always onward: what can't be read at all is passed one character at a time.
+    if (this.at === start && !EXPRESSION_ENDS.has(this.peek())) this.at += 1;
+    if (this.at - start > 16) this.skipped.push({ start, end: this.at });
+    return undefined;
+  }
+
+  private skipSpace(): void {
+    this.at = endOfSpace(this.text, this.at, this.limit);
+  }
+
+  private peek(): string {
+    return this.at < this.limit ? this.text.charAt(this.at) : '';
+  }
+
+  private match(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0];
+    if (found === undefined || this.at + found.length > this.limit) return undefined;
+    this.at += found.length;
+    return found;
+  }
+}

@@ -1,0 +1,161 @@
+import type { PlayerElement } from './page-signals.ts';
+
+type Attributes = ReadonlyMap<string, string>;
+type ElementReader = {
+  /** In the trace. */
+  readonly element: string;
+  /** The provider's address of the video; undefined for any other element. */
+  readonly read: (name: string, attributes: Attributes) => string | undefined;
+};
+
+const ID = /^[\w-]{4,64}$/;
+const DIGITS = /^\d{3,20}$/;
+
+/** An attribute's value, where it has the form of an ID. */
+function idOf(attributes: Attributes, name: string, form = ID): string | undefined {
+  const value = attributes.get(name)?.trim();
+  return value !== undefined && form.test(value) ? value : undefined;
+}
+
+/** The providers' documented ways to embed without an iframe. */
+const READERS: readonly ElementReader[] = [
+  { element: 'Brightcove player', read: readBrightcove },
+  { element: 'Wistia player', read: readWistia },
+  { element: 'JW Platform player', read: readJwPlatform },
+  { element: 'Kaltura player', read: readKaltura },
+  { element: 'Vidyard player', read: readVidyard },
+  { element: 'YouTube element', read: readYouTube },
+  { element: 'Vimeo element', read: readVimeo },
+  { element: 'Dailymotion player', read: readDailymotion },
+  { element: 'Mux player', read: readMux },
+  { element: 'Cloudflare Stream player', read: readCloudflare },
+  { element: 'TikTok embed', read: readTikTok },
+];
+
+/** Players that float beside any page of a site, mostly with advertisements. */
+const FLOATING = /(?:^|[\s_-])(?:floating|sticky|outstream)/i;
+
+export function readPlayerElement(name: string, attributes: Attributes): PlayerElement | undefined {
+  if (FLOATING.test(`${attributes.get('id') ?? ''} ${attributes.get('class') ?? ''}`)) {
+    return undefined;
+  }
+  for (const { element, read } of READERS) {
+    const address = read(name, attributes);
+    if (address !== undefined) return { element, address };
+  }
+  return undefined;
+}
+
+/** `<video-js data-account data-player data-embed data-video-id>` and AMP's own element. */
+function readBrightcove(_name: string, attributes: Attributes): string | undefined {
+  const account = idOf(attributes, 'data-account', DIGITS);
+  const video = /^(?:ref:[\w.-]{1,150}|\d{5,20})$/.exec(attributes.get('data-video-id') ?? '')?.[0];
+  if (account === undefined || video === undefined) return undefined;
+  const player = idOf(attributes, 'data-player', /^[\w-]{1,60}$/) ?? 'default';
+  const embed = idOf(attributes, 'data-embed', /^[\w-]{1,30}$/) ?? 'default';
+  const path = `https://players.brightcove.net/${account}/${player}_${embed}/index.html`;
+  return `${path}?videoId=${encodeURIComponent(video)}`;
+}
+
+const WISTIA_CLASS = /(?:^|\s)wistia_async_([a-z0-9]{10})(?:\s|$)/;
+const WISTIA_SCRIPT =
+  /^(?:https?:)?\/\/fast\.wistia\.(?:com|net)\/embed\/medias\/([a-z0-9]{10})\.jsonp?$/;
+
+function readWistia(name: string, attributes: Attributes): string | undefined {
+  const id =
+    WISTIA_CLASS.exec(attributes.get('class') ?? '')?.[1] ??
+    (name === 'script' ? WISTIA_SCRIPT.exec(attributes.get('src') ?? '')?.[1] : undefined) ??
+    (name === 'wistia-player' ? idOf(attributes, 'media-id') : undefined) ??
+    idOf(attributes, 'data-media-hashed-id');
+  return id && `https://fast.wistia.net/embed/iframe/${id}`;
+}
+
+const JW_SCRIPT =
+  /^(?:https?:)?\/\/(?:cdn\.jwplayer|content\.jwplatform)\.com\/players\/(\w{8}-\w{8})\.(?:js|html)(?:$|\?)/;
+
+function readJwPlatform(name: string, attributes: Attributes): string | undefined {
+  const player = name === 'script' ? JW_SCRIPT.exec(attributes.get('src') ?? '')?.[1] : undefined;
+  if (player !== undefined) return `https://cdn.jwplayer.com/players/${player}.html`;
+  const isJw = name === 'amp-jwplayer' || /jw/i.test(attributes.get('class') ?? '');
+  const media = isJw ? idOf(attributes, 'data-media-id', /^\w{8}$/) : undefined;
+  return media && `https://cdn.jwplayer.com/v2/media/${media}`;
+}
+
+function readKaltura(name: string, attributes: Attributes): string | undefined {
+  const partner =
+    idOf(attributes, 'data-partner-id', DIGITS) ?? idOf(attributes, 'data-partner', DIGITS);
+  const entry =
+    idOf(attributes, 'data-entry-id', /^[01]_\w{8}$/) ??
+    idOf(attributes, 'data-entryid', /^[01]_\w{8}$/);
+  const isPlayer = name === 'amp-kaltura-player' || partner !== undefined;
+  if (!isPlayer || partner === undefined || entry === undefined) return undefined;
+  return toKalturaAddress(partner, entry);
+}
+
+/** Kaltura's own frame for an entry. */
+export function toKalturaAddress(partner: string, entry: string): string {
+  const path = `https://cdnapisec.kaltura.com/p/${partner}/embedIframeJs/partner_id/${partner}`;
+  return `${path}?iframeembed=true&entry_id=${entry}`;
+}
+
+function readVidyard(_name: string, attributes: Attributes): string | undefined {
+  const isPlayer = /vidyard/i.test(attributes.get('class') ?? '');
+  const id = isPlayer ? idOf(attributes, 'data-uuid') : undefined;
+  return id && `https://play.vidyard.com/${id}`;
+}
+
+const YOUTUBE_ID = /^[\w-]{11}$/;
+
+function readYouTube(name: string, attributes: Attributes): string | undefined {
+  const isPlyr = attributes.get('data-plyr-provider')?.toLowerCase() === 'youtube';
+  const id =
+    (isPlyr ? idOf(attributes, 'data-plyr-embed-id', YOUTUBE_ID) : undefined) ??
+    (name === 'lite-youtube' ? idOf(attributes, 'videoid', YOUTUBE_ID) : undefined) ??
+    (name === 'amp-youtube' ? idOf(attributes, 'data-videoid', YOUTUBE_ID) : undefined) ??
+    idOf(attributes, 'data-youtube-id', YOUTUBE_ID) ??
+    idOf(attributes, 'data-youtube-video-id', YOUTUBE_ID) ??
+    idOf(attributes, 'data-ytid', YOUTUBE_ID);
+  return id && `https://www.youtube.com/embed/${id}`;
+}
+
+const VIMEO_ID = /^\d{5,15}$/;
+
+function readVimeo(name: string, attributes: Attributes): string | undefined {
+  const isPlyr = attributes.get('data-plyr-provider')?.toLowerCase() === 'vimeo';
+  const address = /^https:\/\/(?:player\.)?vimeo\.com\/[\w/?=&-]{5,100}$/;
+  const id =
+    (isPlyr ? idOf(attributes, 'data-plyr-embed-id', VIMEO_ID) : undefined) ??
+    (name === 'lite-vimeo' ? idOf(attributes, 'videoid', VIMEO_ID) : undefined) ??
+    (name === 'amp-vimeo' ? idOf(attributes, 'data-videoid', VIMEO_ID) : undefined) ??
+    idOf(attributes, 'data-vimeo-id', VIMEO_ID);
+  if (id !== undefined) return `https://player.vimeo.com/video/${id}`;
+  return address.exec(attributes.get('data-vimeo-url') ?? '')?.[0];
+}
+
+function readDailymotion(name: string, attributes: Attributes): string | undefined {
+  const isPlayer =
+    name === 'amp-dailymotion' ||
+    (name === 'script' && (attributes.get('src') ?? '').includes('geo.dailymotion.com/player'));
+  const id = isPlayer
+    ? (idOf(attributes, 'data-video') ?? idOf(attributes, 'data-videoid'))
+    : idOf(attributes, 'data-dailymotion-id');
+  return id && `https://www.dailymotion.com/embed/video/${id}`;
+}
+
+function readMux(name: string, attributes: Attributes): string | undefined {
+  const id = /^mux-(?:player|video)$/.test(name)
+    ? idOf(attributes, 'playback-id', /^[A-Za-z0-9]{20,80}$/)
+    : undefined;
+  return id && `https://stream.mux.com/${id}.m3u8`;
+}
+
+function readCloudflare(name: string, attributes: Attributes): string | undefined {
+  const id = name === 'stream' ? idOf(attributes, 'src', /^[0-9a-f]{32}$/) : undefined;
+  return id && `https://iframe.videodelivery.net/${id}`;
+}
+
+function readTikTok(_name: string, attributes: Attributes): string | undefined {
+  const isEmbed = /(?:^|\s)tiktok-embed(?:\s|$)/.test(attributes.get('class') ?? '');
+  const id = isEmbed ? idOf(attributes, 'data-video-id', /^\d{10,25}$/) : undefined;
+  return id && `https://www.tiktok.com/embed/v2/${id}`;
+}

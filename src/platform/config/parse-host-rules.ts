@@ -1,0 +1,62 @@
+import { parseHostName, sortByHost } from '../../lib/net/host-rules.ts';
+import type { PolitenessRule, ProviderRule, UserAgentRule } from './config.ts';
+import { parseInteger, parseList, parseRateLimit } from './parse-setting.ts';
+
+const PROVIDER_NAME = /^-?[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const AT_ONCE_MAX = 1_000;
+/** Printable ASCII (RFC 9110 §10.1.5 with §5.5), and no longer than a browser's. */
+const USER_AGENT = /^[\u0021-\u007e](?:[\u0020-\u007e]{0,298}[\u0021-\u007e])?$/;
+
+/** `youtube,vimeo` for only these, `-youtube,-tiktok` for all but these; undefined where both are mixed. */
+export function parseProviders(text: string): ProviderRule | undefined {
+  const items = parseList(text, (item) => (PROVIDER_NAME.test(item) ? item : undefined));
+  if (items === undefined) return undefined;
+  const denied = items.filter((item) => item.startsWith('-')).map((item) => item.slice(1));
+  if (denied.length === items.length) return { kind: 'but', names: denied };
+  return denied.length === 0 ? { kind: 'only', names: items } : undefined;
+}
+
+/** `example.com,example.net` */
+export function parseHostNames(text: string): readonly string[] | undefined {
+  return parseList(text, parseHostName);
+}
+
+/** `*=16@600/1m,slow.example=1@10/1m`; `none` for no rule at all. */
+export function parsePoliteness(text: string): readonly PolitenessRule[] | undefined {
+  if (text === 'none') return [];
+  const rules = parseList(text, (item): PolitenessRule | undefined => {
+    const [, name = '', atOnce = '', rateText = ''] = /^([^=]+)=(\d{1,4})@(.+)$/.exec(item) ?? [];
+    const host = parseRuleHost(name);
+    const atOnceMax = parseInteger(atOnce, 1, AT_ONCE_MAX);
+    const rate = parseRateLimit(rateText);
+    if (host === undefined || atOnceMax === undefined || rate === undefined) return undefined;
+    return { host, atOnceMax, rate };
+  });
+  return rules && sortDistinct(rules);
+}
+
+/** `*=Our Player/1.0 (+https://example.org)|media.example=Mozilla/5.0 …`; a text may have commas. */
+export function parseUserAgents(text: string): readonly UserAgentRule[] | undefined {
+  const rules: UserAgentRule[] = [];
+  for (const item of text.split('|').map((part) => part.trim())) {
+    if (item === '') continue;
+    const [, name = '', userAgent = ''] = /^([^=]+)=(.+)$/.exec(item) ?? [];
+    const host = parseRuleHost(name);
+    if (host === undefined || !USER_AGENT.test(userAgent)) return undefined;
+    rules.push({ host, userAgent });
+  }
+  return sortDistinct(rules);
+}
+
+/** Null for `*`. */
+function parseRuleHost(text: string): string | null | undefined {
+  return text === '*' ? null : parseHostName(text);
+}
+
+/** Of two rules for one host nobody could say which holds. */
+function sortDistinct<Rule extends { readonly host: string | null }>(
+  rules: readonly Rule[],
+): readonly Rule[] | undefined {
+  const isDistinct = new Set(rules.map(({ host }) => host)).size === rules.length;
+  return isDistinct ? sortByHost(rules) : undefined;
+}

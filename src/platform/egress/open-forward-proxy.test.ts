@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { request as ask } from 'node:http';
+import { after, before, describe, it } from 'node:test';
+
+import {
+  openScriptedOrigin,
+  type ScriptedOrigin,
+  serveBytes,
+} from '../../../test/support/scripted-origin.ts';
+import { openTestEgress } from '../../../test/support/test-egress.ts';
+import { openForwardProxy } from './open-forward-proxy.ts';
+
+type Answer = { readonly status: number; readonly body: string };
+
+/** What the proxy answers to one request line. */
+async function askProxy(
+  proxy: URL,
+  {
+    path,
+    method = 'GET',
+    credentials = true,
+  }: { path: string; method?: string; credentials?: boolean },
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const pair = Buffer.from(`${proxy.username}:${proxy.password}`).toString('base64');
+  const request = ask({
+    host: proxy.hostname,
+    port: proxy.port,
+    method,
+    path,
+    agent: false,
+    headers: credentials ? { 'proxy-authorization': `Basic ${pair}` } : {},
+  });
+  request.once('error', reject);
+  request.once('connect', (response, socket) => {
+    socket.destroy();
+    resolve({ status: response.statusCode ?? 0, body: '' });
+  });
+  request.once('response', (response) => {
+    const chunks: Buffer[] = [];
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.once('close', () =>
+      resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+    );
+  });
+  request.end();
+  return promise;
+}
+
+describe('openForwardProxy', () => {
+  let origin: ScriptedOrigin;
+  before(async () => {
+    origin = await openScriptedOrigin({
+      '/text': serveBytes('hello', { type: 'text/plain' }),
+      '/large': serveBytes('x'.repeat(100_000)),
+    });
+  });
+  after(() => origin[Symbol.asyncDispose]());
+
+  it('lets through what egress lets through, and nothing else', async () => {
+    await using egress = openTestEgress({ ports: [origin.port], denyHosts: ['denied.example'] });
+    await using proxy = await openForwardProxy({ egress, connectionsMax: 20, bytesMax: 1e6 });
+    const at = `127.0.0.1:${origin.port}`;
+    const cases: readonly (readonly [method: string, path: string, status: number])[] = [
+      ['GET', origin.url('/text').href, 200],
+      ['GET', origin.url('/missing').href, 404],
+      ['CONNECT', at, 200],
+      ['GET', '/text', 400],
+      ['GET', 'ftp://127.0.0.1/text', 400],
+      ['DELETE', origin.url('/text').href, 405],
+      ['GET', 'http://127.0.0.1:1/', 403],
+      ['GET', 'http://169.254.169.254/latest/meta-data', 403],
+      ['GET', 'http://a.denied.example/', 403],
+      ['CONNECT', '127.0.0.1:1', 403],
+      ['CONNECT', '[::1]:443', 403],
+      ['CONNECT', 'localhost:443', 403],
+      ['CONNECT', 'a.denied.example:443', 403],
+      ['CONNECT', `${at}/path`, 400],
+    ];
+    for (const [method, path, status] of cases) {
+      assert.equal(
+        (await askProxy(proxy.url, { method, path })).status,
+        status,
+        `${method} ${path}`,
+      );
+    }
+    assert.equal((await askProxy(proxy.url, { path: origin.url('/text').href })).body, 'hello');
+  });
+
+  it('serves the one who has its credentials', async () => {
+    await using egress = openTestEgress({ ports: [origin.port] });
+    await using proxy = await openForwardProxy({ egress, connectionsMax: 1, bytesMax: 1e6 });
+    const path = origin.url('/text').href;
+    for (const method of ['GET', 'CONNECT']) {
+      const { status } = await askProxy(proxy.url, { method, path, credentials: false });
+      assert.equal(status, 407, method);
+    }
+    assert.deepEqual(proxy.spent(), { connections: 0, bytes: 0 });
+  });
+
+  it('counts what passes, and ends when it is too much', async () => {
+    await using egress = openTestEgress({ ports: [origin.port] });
+    await using proxy = await openForwardProxy({ egress, connectionsMax: 2, bytesMax: 1000 });
+    assert.equal((await askProxy(proxy.url, { path: origin.url('/text').href })).status, 200);
+    assert.deepEqual(proxy.spent(), { connections: 1, bytes: 5 });
+    await assert.rejects(askProxy(proxy.url, { path: origin.url('/large').href }));
+
+    await using second = await openForwardProxy({ egress, connectionsMax: 1, bytesMax: 1000 });
+    const path = origin.url('/text').href;
+    assert.equal((await askProxy(second.url, { path })).status, 200);
+    assert.equal((await askProxy(second.url, { path })).status, 429);
+  });
+});
