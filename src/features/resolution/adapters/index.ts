@@ -29,6 +29,7 @@ import { muxAdapter } from './mux/adapter.ts';
 import { nextcloudAdapter } from './nextcloud/adapter.ts';
 import { odyseeAdapter } from './odysee/adapter.ts';
 import { oembedAdapter } from './oembed/adapter.ts';
+import { okAdapter } from './ok/adapter.ts';
 import { onedriveAdapter } from './onedrive/adapter.ts';
 import { owncastAdapter } from './owncast/adapter.ts';
 import { pageAdapter } from './page/adapter.ts';
@@ -36,12 +37,14 @@ import { peertubeAdapter } from './peertube/adapter.ts';
 import { pixelfedAdapter } from './pixelfed/adapter.ts';
 import { redditAdapter } from './reddit/adapter.ts';
 import { rumbleAdapter } from './rumble/adapter.ts';
+import { rutubeAdapter } from './rutube/adapter.ts';
 import { streamableAdapter } from './streamable/adapter.ts';
 import { tedAdapter } from './ted/adapter.ts';
 import { tiktokAdapter } from './tiktok/adapter.ts';
 import { twitchAdapter } from './twitch/adapter.ts';
 import { vidyardAdapter } from './vidyard/adapter.ts';
 import { vimeoAdapter } from './vimeo/adapter.ts';
+import { vkAdapter } from './vk/adapter.ts';
 import { wikimediaCommonsAdapter } from './wikimedia-commons/adapter.ts';
 import { wistiaAdapter } from './wistia/adapter.ts';
 import { xAdapter } from './x/adapter.ts';
@@ -80,6 +83,7 @@ export const ADAPTERS: readonly Adapter[] = [
   nextcloudAdapter,
   odyseeAdapter,
   oembedAdapter,
+  okAdapter,
   onedriveAdapter,
   owncastAdapter,
   pageAdapter,
@@ -87,12 +91,14 @@ export const ADAPTERS: readonly Adapter[] = [
   pixelfedAdapter,
   redditAdapter,
   rumbleAdapter,
+  rutubeAdapter,
   streamableAdapter,
   tedAdapter,
   tiktokAdapter,
   twitchAdapter,
   vidyardAdapter,
   vimeoAdapter,
+  vkAdapter,
   wikimediaCommonsAdapter,
   wistiaAdapter,
   xAdapter,

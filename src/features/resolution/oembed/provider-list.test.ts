@@ -25,6 +25,13 @@ describe('the public list of oEmbed providers', () => {
     assert.match(request?.href ?? '', /^https:\/\/fast\.wistia\.com\/oembed\.json\?url=/);
   });
 
+  it('takes every page of a provider that lists no scheme, and what follows a scheme that ends in a slash', () => {
+    const bitchute = findOembedEndpoint(new URL('https://www.bitchute.com/video/ApixlwN8WoA/'));
+    assert.equal(bitchute?.provider, 'Bitchute');
+    const sooplive = findOembedEndpoint(new URL('https://vod.sooplive.com/player/71021072'));
+    assert.equal(sooplive?.provider, 'SOOP');
+  });
+
   it('names none for other addresses', () => {
     for (const address of [
       'https://example.com/',

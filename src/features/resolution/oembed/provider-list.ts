@@ -44,7 +44,8 @@ function readList(): readonly Entry[] {
   return listed.flatMap(({ provider_name: provider, provider_url, endpoints }) =>
     endpoints.flatMap(({ url, schemes = [] }) => {
       const toRequest = parseEndpoint(url);
-      const patterns = schemes.flatMap((scheme) => parseSchemePattern(scheme) ?? []);
+      const written = schemes.length === 0 ? [toSite(provider_url)] : schemes.map(toOpenEnded);
+      const patterns = written.flatMap((scheme) => parseSchemePattern(scheme) ?? []);
       if (toRequest === undefined) return [];
       const ownHosts = [
         ...new Set([
@@ -55,6 +56,16 @@ function readList(): readonly Entry[] {
       return patterns.map((pattern) => ({ pattern, endpoint: { provider, toRequest, ownHosts } }));
     }),
   );
+}
+
+/** Some providers write where their videos lie, and leave out that something follows. */
+function toOpenEnded(scheme: string): string {
+  return scheme.includes('*') || !scheme.endsWith('/') ? scheme : `${scheme}*`;
+}
+
+/** Of a provider that lists no scheme: any of its pages. */
+function toSite(providerUrl: string): string {
+  return `${providerUrl.replace(/\/$/, '')}/*`;
 }
 
 /** Asked by https whatever the list says, which is older than most certificates, and for JSON in every way there is. */

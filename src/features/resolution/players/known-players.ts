@@ -137,7 +137,7 @@ const PLAYERS: readonly PlayerPattern[] = [
     keep: ['bvid', 'aid', 'cid', 'p'],
     needs: ['bvid', 'aid'],
   },
-  { provider: 'rutube', hosts: ['rutube.ru'], path: /^\/play\/embed\/\w{4,40}$/ },
+  { provider: 'rutube', hosts: ['rutube.ru'], path: /^\/play\/embed\/\w{4,40}$/, keep: ['p'] },
   {
     provider: 'vk',
     hosts: ['vk.com', 'vkvideo.ru'],

@@ -84,6 +84,27 @@ describe('a post on Bluesky', () => {
     assert.equal(resolution.media.title, 'Somebody');
   });
 
+  it('plays an animation as the film that there is of it', async () => {
+    const uri = 'https://media.tenor.com/HcQmbA9V2ykAAAAC/marching.gif?hh=280&ww=498';
+    const film = 'https://t.gifs.bsky.app/HcQmbA9V2ykAAAP1/marching.mp4';
+    const { resolution } = await resolveScripted(PAGE, {
+      [API]: { json: answerOf({ ...POST, embed: { external: { uri } } }) },
+      [film]: playableHls(),
+    });
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.media.sources[0]?.url.href, film);
+  });
+
+  it('plays from its page where the API doesn’t answer', async () => {
+    const { resolution } = await resolveScripted(PAGE, {
+      [API]: { status: 503 },
+      [PAGE]: { text: `<meta property="og:video" content="${HLS}">` },
+      [HLS]: playableHls(),
+    });
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.provider, 'bluesky');
+  });
+
   it('says why there is none', async () => {
     const shy = { ...POST.author, labels: [{ val: '!no-unauthenticated' }] };
     const images = { $type: 'app.bsky.embed.images#view', images: [] };

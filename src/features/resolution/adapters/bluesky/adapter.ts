@@ -1,4 +1,6 @@
 import { fetchJson } from '../../fetch-json.ts';
+import { orFromPage } from '../../or-from-page.ts';
+import type { Outcome } from '../../outcome.ts';
 import { ResolutionStop } from '../../resolution-stop.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import type { AdapterContext, AddressAdapter } from '../adapter.ts';
@@ -20,25 +22,23 @@ export const blueskyAdapter: AddressAdapter = {
     title: 'Bluesky',
     takes: ['bsky.app/profile/HANDLE/post/ID', 'embed.bsky.app/embed/DID/app.bsky.feed.post/ID'],
     gives: 'streams',
-    asks: '1: its public API; then the stream',
+    asks: '1: its public API, or its page where that fails; then the stream',
   },
   matches: (url) => readUri(url) !== undefined,
-  resolve: async (url, context) => {
+  resolve: (url, context) => {
     const uri = readUri(url);
     if (uri === undefined) throw new ResolutionStop('no_video');
-    const post = await fetchPost(uri, context);
-    if (isForMembers(post)) throw new ResolutionStop('login_required');
-    return resolveSources(
-      {
-        provider: 'bluesky',
-        urls: listSources(post),
-        details: readDetails(post),
-        referrer: url,
-      },
-      context,
-    );
+    return orFromPage({ provider: 'bluesky', url }, context, () => resolvePost(uri, url, context));
   },
 };
+
+async function resolvePost(uri: string, url: URL, context: AdapterContext): Promise<Outcome> {
+  const post = await fetchPost(uri, context);
+  if (isForMembers(post)) return { kind: 'failed', provider: 'bluesky', reason: 'login_required' };
+  const urls = listSources(post);
+  const details = readDetails(post);
+  return resolveSources({ provider: 'bluesky', urls, details, referrer: url }, context);
+}
 
 /** The post’s address in the AT protocol. */
 function readUri({ hostname, pathname }: URL): string | undefined {

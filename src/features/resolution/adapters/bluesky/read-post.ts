@@ -31,8 +31,22 @@ const BASE = new URL('https://bsky.app/');
 
 /** The post’s video, or the address that it shows a card of. */
 export function listSources({ embed }: BlueskyPost): readonly URL[] {
-  const texts = [embed?.playlist, embed?.media?.playlist, embed?.external?.uri];
-  return texts.flatMap((text) => (text ? (parseWebUrl(text, BASE) ?? []) : [])).slice(0, 1);
+  const card = embed?.external?.uri ?? embed?.media?.external?.uri;
+  const texts = [embed?.playlist, embed?.media?.playlist, card];
+  return texts
+    .flatMap((text) => (text ? (parseWebUrl(text, BASE) ?? []) : []))
+    .slice(0, 1)
+    .map((url) => toMovingPicture(url) ?? url);
+}
+
+const ANIMATION = /^\/([\w-]{1,80})AAAAC\/([\w.-]{1,120})\.gif$/;
+
+/** Animations of Tenor’s are there as MP4 too: its addresses say in which form, and Bluesky passes them on. */
+function toMovingPicture({ hostname, pathname }: URL): URL | undefined {
+  if (hostname !== 'media.tenor.com' && hostname !== 't.gifs.bsky.app') return undefined;
+  const [, id, name] = ANIMATION.exec(pathname) ?? [];
+  if (id === undefined) return undefined;
+  return new URL(`/${id}AAAP1/${name}.mp4`, 'https://t.gifs.bsky.app');
 }
 
 /** Authors may ask that only people who are logged in see their posts. */

@@ -34,6 +34,7 @@ describeAdapter(internetArchiveAdapter, {
 
 const PAGE = 'https://archive.org/details/two_films';
 const API = 'https://archive.org/metadata/two_films';
+const PLAYER_PAGE = '<meta property="og:video" content="https://archive.org/embed/two_films">';
 const FILES = 'https://archive.org/download/two_films';
 /** To the shape that archive.org/developers/md-read.html describes. */
 const ITEM = {
@@ -126,6 +127,13 @@ describe('an item of the Internet Archive', () => {
     }
   });
 
+  it('plays a file by itself where the metadata can’t be had', async () => {
+    const file = `${FILES}/film%202.mp4`;
+    const { resolution } = await resolveScripted(file, { [file]: playableMp4() });
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.provider, 'internet-archive');
+  });
+
   it('says why there is none', async () => {
     const { metadata } = ITEM;
     const sound = { name: 'a.mp3', source: 'original' };
@@ -138,7 +146,9 @@ describe('an item of the Internet Archive', () => {
       [{ metadata, files: [{ name: 'a.pdf' }] }, 'source_unsupported'],
       [{ metadata, files: 3 }, 'source_error'],
     ] as const) {
-      const { resolution } = await resolveScripted(PAGE, { [API]: { json } });
+      // Its pages name its player in any case.
+      const page = 'files' in json && json.files === 3 ? {} : { [PAGE]: { text: PLAYER_PAGE } };
+      const { resolution } = await resolveScripted(PAGE, { ...page, [API]: { json } });
       assert.ok(resolution.kind === 'failed');
       assert.equal(resolution.code, code, JSON.stringify(json));
     }

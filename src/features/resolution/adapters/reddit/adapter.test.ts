@@ -130,6 +130,15 @@ describe('a post on Reddit', () => {
     assert.deepEqual(await sourcesOf(address, streams), [plain]);
   });
 
+  it('plays from its page where the API turns programs away', async () => {
+    const answers = {
+      [API]: { status: 403, json: {} },
+      [PAGE]: { text: `<video src="${HLS}"></video>` },
+      [HLS]: playableHls(),
+    };
+    assert.deepEqual(await sourcesOf(PAGE, answers), [HLS]);
+  });
+
   it('says why there is none', async () => {
     for (const [answers, code] of [
       [{}, 'source_error'],

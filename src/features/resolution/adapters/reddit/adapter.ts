@@ -1,5 +1,6 @@
 import { fetchJson } from '../../fetch-json.ts';
 import { followShortLink } from '../../follow-short-link.ts';
+import { orFromPage } from '../../or-from-page.ts';
 import type { Outcome } from '../../outcome.ts';
 import { ResolutionStop } from '../../resolution-stop.ts';
 import { resolveSources } from '../../resolve-sources.ts';
@@ -25,13 +26,16 @@ export const redditAdapter: AddressAdapter = {
       'v.redd.it/ID',
     ],
     gives: 'streams',
-    asks: '1: its API; 2 for short addresses; then the streams',
+    asks: '1: its API, or the page where that fails; 2 for short addresses; then the streams',
   },
   matches: (url) => readAddress(url) !== undefined,
   resolve: async (url, context) => {
     const address = readAddress(url);
     if (address === undefined) throw new ResolutionStop('no_video');
-    if (address.kind === 'post') return resolvePost(address.id, url, context);
+    if (address.kind === 'post') {
+      const asked = { provider: 'reddit', url };
+      return orFromPage(asked, context, () => resolvePost(address.id, url, context));
+    }
     if (address.kind === 'short') return resolvePost(await findPost(url, context), url, context);
     const found = await unlessStopped(async () =>
       resolvePost(await findPost(url, context), url, context),

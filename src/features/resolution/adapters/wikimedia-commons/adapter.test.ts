@@ -115,6 +115,13 @@ describe('a file on Wikimedia Commons', () => {
     assert.equal(resolution.media.title, 'A film');
   });
 
+  it('plays by itself where the wiki’s API doesn’t answer', async () => {
+    const answers = { [API]: { status: 503 }, [ORIGINAL]: playableMp4() };
+    const { resolution } = await resolveScripted(ORIGINAL, answers);
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.provider, 'wikimedia-commons');
+  });
+
   it('says that there is none, or no picture in it', async () => {
     for (const [json, code] of [
       [answerOf(undefined), 'source_error'],

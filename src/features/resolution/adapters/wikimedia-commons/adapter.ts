@@ -1,4 +1,6 @@
 import { fetchJson } from '../../fetch-json.ts';
+import { orFromPage } from '../../or-from-page.ts';
+import type { Outcome } from '../../outcome.ts';
 import { ResolutionStop } from '../../resolution-stop.ts';
 import { resolveSources } from '../../resolve-sources.ts';
 import type { AdapterContext, AddressAdapter } from '../adapter.ts';
@@ -20,26 +22,31 @@ export const wikimediaCommonsAdapter: AddressAdapter = {
       'upload.wikimedia.org/wikipedia/commons/…/NAME.webm',
     ],
     gives: 'streams',
-    asks: '1: the wiki’s API; then the files',
+    asks: '1: the wiki’s API, or the page where that fails; then the files',
   },
   matches: (url) => readAddress(url) !== undefined,
-  resolve: async (url, context) => {
+  resolve: (url, context) => {
     const file = readAddress(url);
     if (file === undefined) throw new ResolutionStop('no_video');
-    const info = await fetchInfo(file, context);
-    if (info.mediatype === 'AUDIO') throw new ResolutionStop('audio_only');
-    const base = new URL(`https://${file.wiki}/`);
-    return resolveSources(
-      {
-        provider: 'wikimedia-commons',
-        urls: listSources(info, base),
-        details: readDetails(info, file.name, base),
-        referrer: url,
-      },
-      context,
-    );
+    const asked = { provider: 'wikimedia-commons', url };
+    return orFromPage(asked, context, () => resolveFile(file, url, context));
   },
 };
+
+async function resolveFile(file: WikiFile, url: URL, context: AdapterContext): Promise<Outcome> {
+  const info = await fetchInfo(file, context);
+  if (info.mediatype === 'AUDIO') throw new ResolutionStop('audio_only');
+  const base = new URL(`https://${file.wiki}/`);
+  return resolveSources(
+    {
+      provider: 'wikimedia-commons',
+      urls: listSources(info, base),
+      details: readDetails(info, file.name, base),
+      referrer: url,
+    },
+    context,
+  );
+}
 
 async function fetchInfo(
   { wiki, name }: WikiFile,

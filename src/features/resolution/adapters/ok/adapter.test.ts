@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { okAdapter } from './adapter.ts';
+
+describeAdapter(okAdapter, {
+  matches: [
+    'https://ok.ru/video/7204071410346',
+    'https://m.ok.ru/video/7204071410346',
+    'https://ok.ru/live/7204071410346',
+    'https://ok.ru/videoembed/7204071410346?autoplay=1',
+  ],
+  doesNotMatch: [
+    'https://ok.ru.evil.example/video/7204071410346',
+    'https://ok.ru/video/',
+    'https://ok.ru/video/showcase',
+    'https://ok.ru/profile/7204071410346',
+  ],
+});
+
+describe('a video on OK', () => {
+  it('plays in its own player, titled by its page, in one request', async () => {
+    const address = 'https://ok.ru/video/7204071410346';
+    // As pages are titled anywhere.
+    const page = { text: '<meta property="og:title" content="A video">' };
+    const { resolution, requests } = await resolveScripted(address, { [address]: page });
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.provider, 'ok');
+    assert.equal(resolution.media.title, 'A video');
+    assert.equal(resolution.media.iframeUrl?.href, 'https://ok.ru/videoembed/7204071410346');
+    assert.deepEqual(requests, [address]);
+  });
+
+  it('that is gone fails', async () => {
+    const { resolution } = await resolveScripted('https://ok.ru/video/7204071410346', {});
+    assert.equal(resolution.kind, 'failed');
+  });
+});

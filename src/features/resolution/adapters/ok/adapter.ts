@@ -1,0 +1,31 @@
+import { fetchPageDetails } from '../../fetch-page.ts';
+import { framePlayer } from '../../players/resolve-player.ts';
+import { ResolutionStop } from '../../resolution-stop.ts';
+import type { AddressAdapter } from '../adapter.ts';
+
+const HOSTS: ReadonlySet<string> = new Set(['ok.ru', 'www.ok.ru', 'm.ok.ru', 'odnoklassniki.ru']);
+const VIDEO = /^\/(?:video|videoembed|live)\/(\d{5,25})\/?$/;
+
+/** OK, formerly Odnoklassniki: its own player, titled by what the video’s page says. One request. */
+export const okAdapter: AddressAdapter = {
+  kind: 'address',
+  name: 'ok',
+  about: {
+    title: 'OK',
+    takes: ['ok.ru/video/ID', 'ok.ru/live/ID', 'ok.ru/videoembed/ID'],
+    gives: 'player',
+    asks: '1: the page, for its title',
+  },
+  matches: (url) => readId(url) !== undefined,
+  resolve: async (url, context) => {
+    const id = readId(url);
+    if (id === undefined) throw new ResolutionStop('no_video');
+    const page = new URL(`https://ok.ru/video/${id}`);
+    const details = await fetchPageDetails(context.session, page);
+    return framePlayer(new URL(`https://ok.ru/videoembed/${id}`), details, context);
+  },
+};
+
+function readId({ hostname, pathname }: URL): string | undefined {
+  return HOSTS.has(hostname) ? VIDEO.exec(pathname)?.[1] : undefined;
+}

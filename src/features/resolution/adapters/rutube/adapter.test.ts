@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { rutubeAdapter } from './adapter.ts';
+
+const ID = 'b2f6c27649907c2fde0af411b03825eb';
+
+describeAdapter(rutubeAdapter, {
+  matches: [
+    `https://rutube.ru/video/${ID}/`,
+    `https://rutube.ru/shorts/${ID}/`,
+    `https://rutube.ru/yappy/${ID}/`,
+    `https://rutube.ru/video/private/${ID}/?p=_IL1G8RSnKutunnTYwhZ5A`,
+    `https://rutube.ru/play/embed/${ID}`,
+    `https://m.rutube.ru/video/${ID}`,
+  ],
+  doesNotMatch: [
+    `https://rutube.ru.evil.example/video/${ID}/`,
+    'https://rutube.ru/',
+    'https://rutube.ru/video/',
+    'https://rutube.ru/video/person/123456/',
+    `https://rutube.ru/video/${ID}0/`,
+    'https://rutube.ru/plst/123456/',
+  ],
+});
+
+describe('a video on Rutube', () => {
+  // To the shape that oembed.com §2.3.4 describes.
+  const answer = { json: { type: 'video', title: 'A title', duration: 60 } };
+
+  it('plays in its own player, titled by its oEmbed endpoint, in one request', async () => {
+    const endpoint = `https://rutube.ru/api/oembed/?format=json&url=https%3A%2F%2Frutube.ru%2Fvideo%2F${ID}%2F`;
+    const address = `https://rutube.ru/shorts/${ID}/`;
+    const { resolution, requests } = await resolveScripted(address, { [endpoint]: answer });
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.provider, 'rutube');
+    assert.equal(resolution.media.title, 'A title');
+    assert.equal(resolution.media.iframeUrl?.href, `https://rutube.ru/play/embed/${ID}`);
+    assert.deepEqual(requests, [endpoint]);
+  });
+
+  it('keeps the key of a link', async () => {
+    const key = '_IL1G8RSnKutunnTYwhZ5A';
+    const page = encodeURIComponent(`https://rutube.ru/video/private/${ID}/?p=${key}`);
+    const endpoint = `https://rutube.ru/api/oembed/?format=json&url=${page}`;
+    const address = `https://rutube.ru/video/private/${ID}/?p=${key}`;
+    const { resolution } = await resolveScripted(address, { [endpoint]: answer });
+    assert.ok(resolution.kind === 'resolved');
+    const player = `https://rutube.ru/play/embed/${ID}?p=${key}`;
+    assert.equal(resolution.media.iframeUrl?.href, player);
+  });
+
+  it('that is gone fails', async () => {
+    const { resolution } = await resolveScripted(`https://rutube.ru/video/${ID}/`, {});
+    assert.equal(resolution.kind, 'failed');
+  });
+});

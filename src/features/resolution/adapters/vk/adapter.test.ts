@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { vkAdapter } from './adapter.ts';
+
+describeAdapter(vkAdapter, {
+  matches: [
+    'https://vk.com/video-57274055_456239399',
+    'https://vk.com/clip-57274055_456239788',
+    'https://vk.com/clips-57274055?z=clip-57274055_456239788',
+    'https://vk.com/videos-1?z=video-1_2%2Fclub1',
+    'https://vkvideo.ru/video-26006257_456245538',
+    'https://m.vk.com/video1959_28496479',
+  ],
+  doesNotMatch: [
+    'https://vk.com.evil.example/video-1_2',
+    'https://vk.com/videos-57274055',
+    'https://vk.com/video-57274055',
+    'https://vk.com/wall-1_2',
+    'https://vk.com/a/video-1_2',
+  ],
+});
+
+describe('a video on VK', () => {
+  const player = 'https://vk.com/video_ext.php?oid=-57274055&id=456239788';
+
+  it('plays in its own player, titled by the player’s page, in one request', async () => {
+    // As pages are titled anywhere.
+    const page = { text: '<meta property="og:title" content="A clip">' };
+    const address = 'https://vk.com/clips-57274055?z=clip-57274055_456239788';
+    const { resolution, requests } = await resolveScripted(address, { [player]: page });
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.provider, 'vk');
+    assert.equal(resolution.media.title, 'A clip');
+    assert.equal(resolution.media.iframeUrl?.href, player);
+    assert.deepEqual(requests, [player]);
+  });
+
+  it('that is gone fails', async () => {
+    const { resolution } = await resolveScripted('https://vk.com/video-1_2', {});
+    assert.equal(resolution.kind, 'failed');
+  });
+});

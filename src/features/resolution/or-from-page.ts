@@ -1,0 +1,39 @@
+import type { AdapterContext } from './adapters/adapter.ts';
+import type { FailureReason } from './failure-reasons.ts';
+import type { Outcome } from './outcome.ts';
+import { ResolutionStop } from './resolution-stop.ts';
+
+/** Reasons that say nothing about the video: the provider's API has moved, is down, or turns programs away. */
+const UNANSWERED: ReadonlySet<FailureReason> = new Set([
+  'gone',
+  'login_required',
+  'busy',
+  'upstream_refused',
+  'upstream_failed',
+  'broken_answer',
+  'unreachable',
+  'name_unknown',
+  'insecure',
+]);
+
+type Asked = { readonly provider: string; readonly url: URL };
+
+/**
+ * What a provider's API leads to; where `ask` throws because the API doesn't answer for the address, what its page
+ * shows to everybody. A failure that `ask` returns is the provider's word, and final.
+ */
+export async function orFromPage(
+  { provider, url }: Asked,
+  context: AdapterContext,
+  ask: () => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ResolutionStop) || !UNANSWERED.has(error.reason)) throw error;
+    const page = await context.resolveNested(url, { referrer: url });
+    if (page.kind === 'failed') throw error;
+    const isEmbedOnly = page.media.sources.length === 0;
+    return isEmbedOnly ? page : { ...page, provider };
+  }
+}
