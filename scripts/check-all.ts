@@ -23,9 +23,16 @@ const CHECKS = [
 ];
 const CHECKS_AT_A_TIME = 2;
 /** Tests that start no program but PostgreSQL: to start one for each file would take half of their time. */
-const IN_ONE_PROCESS = ['src', 'web', 'sdk', 'test/api'];
+const IN_ONE_PROCESS = [
+  '{src,web,sdk}/**/*.test.ts',
+  'test/api/*.test.ts',
+  'test/faults/{accounts,egress,http,playback,resolution}-*.test.ts',
+];
 /** Tests with programs, browsers and memory of their own, which wait for these much of the time. */
-const IN_OWN_PROCESSES = ['test/architecture', 'test/browser', 'test/faults', 'test/flows'];
+const IN_OWN_PROCESSES = [
+  'test/{architecture,browser,flows}/*.test.ts',
+  'test/faults/!(accounts|egress|http|playback|resolution)-*.test.ts',
+];
 const FILES_AT_A_TIME = 1 + Math.max(2, availableParallelism());
 const COMPILE_CACHE = fileURLToPath(
   new URL('../node_modules/.cache/reelay-tests', import.meta.url),
@@ -83,13 +90,13 @@ async function runTests(): Promise<boolean> {
   }
 }
 
-function toTestRun(how: string, folders: readonly string[]): readonly string[] {
+function toTestRun(how: string, files: readonly string[]): readonly string[] {
   return [
     '--disable-warning=ExperimentalWarning',
     '--test',
     how,
     `--test-timeout=${TEST_TIMEOUT_MS}`,
-    ...folders.map((folder) => `${folder}/**/*.test.ts`),
+    ...files,
   ];
 }
 
