@@ -42,13 +42,14 @@ describe('subtitles in the account area', () => {
     const { page } = opened;
     const videoId = await addVideo(page, new URL('/fast-start.mp4', stage.origin.url));
 
-    // Two files by the button: one is taken and mended, the other refused.
+    // Files by the button: one is taken and mended, another refused.
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose files' }).click();
     const chooser = await choosing;
     await chooser.setFiles([
       textFile('film.de.srt', GERMAN),
       textFile('film.en.vtt', 'WEBVTT\n\n00:00:01.000 --> noon\nGood evening.\n'),
+      textFile('again.de.srt', GERMAN),
     ]);
     const dialog = page.getByRole('dialog');
     const german = dialog.getByRole('group', { name: 'film.de.srt' });
@@ -56,6 +57,10 @@ describe('subtitles in the account area', () => {
     assert.equal(await german.getByLabel('Language').inputValue(), 'de');
     assert.equal(await english.getByLabel('Language').inputValue(), 'en');
     await assertAccessible(page);
+    // The third keeps the others back, until it is left out.
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await dialog.getByText('film.de.srt has the same language.').waitFor(SEEN);
+    await dialog.getByRole('button', { name: 'Leave out again.de.srt' }).click();
     await dialog.getByRole('button', { name: 'Upload' }).click();
     await german.getByText('Added as German: 3 cues.').waitFor(SEEN);
     await english.getByText(/^Line 3, column \d+: /).waitFor(SEEN);

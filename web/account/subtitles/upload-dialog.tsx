@@ -1,4 +1,14 @@
-import { Button, Group, List, Modal, NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import {
+  Button,
+  CloseButton,
+  Group,
+  List,
+  Modal,
+  NativeSelect,
+  Paper,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
@@ -78,6 +88,11 @@ function UploadForm({ videoId, files, tracks, onClose }: UploadFormProps): React
             fault={wasSent ? faults.get(row.id) : undefined}
             replaces={tracks.some(({ language }) => language === parseLanguage(row.language))}
             onChange={(part) => change(row.id, { ...part, progress: { step: 'waiting' } })}
+            onLeaveOut={
+              rows.length > 1 && !sending.isPending
+                ? () => setRows((now) => now.filter(({ id }) => id !== row.id))
+                : undefined
+            }
           />
         ))}
         <Group justify="flex-end" gap="sm">
@@ -122,9 +137,11 @@ type UploadItemProps = {
   readonly fault: string | undefined;
   readonly replaces: boolean;
   readonly onChange: (part: Partial<Pick<UploadRow, 'language' | 'kind'>>) => void;
+  /** Undefined where it can't be left out. */
+  readonly onLeaveOut: (() => void) | undefined;
 };
 
-function UploadItem({ row, fault, replaces, onChange }: UploadItemProps): ReactNode {
+function UploadItem({ row, fault, replaces, onChange, onLeaveOut }: UploadItemProps): ReactNode {
   const { file, kind, language, progress } = row;
   const isOpen = progress.step === 'waiting' || progress.step === 'refused';
   return (
@@ -133,9 +150,14 @@ function UploadItem({ row, fault, replaces, onChange }: UploadItemProps): ReactN
         <Text size="sm" fw={550} className="wrap-anywhere">
           {file.name}
         </Text>
-        <Text size="sm" c="dimmed" className="nowrap">
-          {formatAmount(file.size, 'B')}
-        </Text>
+        <Group gap="xs" wrap="nowrap">
+          <Text size="sm" c="dimmed" className="nowrap">
+            {formatAmount(file.size, 'B')}
+          </Text>
+          {isOpen && onLeaveOut !== undefined && (
+            <CloseButton size="sm" aria-label={`Leave out ${file.name}`} onClick={onLeaveOut} />
+          )}
+        </Group>
       </Group>
       {isOpen && (
         <div className="upload-fields">
