@@ -14,7 +14,7 @@ export type ScriptedResolution = {
 };
 
 /** 12:00 on 31 January 2026. */
-export const SCRIPTED_NOW_MS = Date.UTC(2026, 0, 31, 12);
+const SCRIPTED_NOW_MS = Date.UTC(2026, 0, 31, 12);
 
 /** Resolves an address as the service does, with all its adapters, where public hosts answer what is written here. */
 export async function resolveScripted(
