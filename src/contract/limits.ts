@@ -194,6 +194,10 @@ export const STALE_SECONDS_DEFAULT = 30;
 export const STALE_SECONDS_MAX = 300;
 /** A sender that was found down is asked again after this. */
 export const STALE_RETRY_MS = 1_000;
+/** Addresses that an owner may add to a video. */
+export const MIRRORS_MAX = 8;
+/** Sources that an owner may put in an order. */
+export const SOURCES_ORDERED_MAX = 500;
 /** A lost source is resolved anew no oftener than this, and passed over for so long where there are others. */
 export const HEAL_PAUSE_MS = 60_000;
 export const LOST_SOURCE_MS = 60_000;

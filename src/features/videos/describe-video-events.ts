@@ -128,6 +128,7 @@ function aReadyVideo(): VideoWire {
         url: `https://video.example.com/stream/${VIDEO_ID}/src_3Hn8Rk5TvXy2PdLq.mp4`,
         proxied: true,
         default: true,
+        health: 'good',
         width: 1280,
         height: 720,
         bitrate: 1_500_000,

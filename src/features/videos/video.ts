@@ -11,6 +11,15 @@ import type {
 
 export type Visibility = 'public' | 'unlisted' | 'private';
 
+/** An address that an owner has added: what it plays is as good as what the record's own does. */
+export type Mirror = {
+  /** Tells it from the others of the video. */
+  readonly digest: string;
+  readonly url: URL;
+  /** Checks in a row that failed. */
+  readonly failedChecks: number;
+};
+
 /** A playable source of a stored video, with its upstream address opened. */
 export type Source = SourceDetails & {
   readonly id: SourceId;
@@ -20,6 +29,12 @@ export type Source = SourceDetails & {
   readonly headers: Readonly<Record<string, string>>;
   readonly proxied: boolean;
   readonly expiresAtMs: number | null;
+  /** Where it was found; null for the record's own address. */
+  readonly mirror: Mirror | null;
+  /** Among the sources of the same address. */
+  readonly place: number;
+  /** Checks have found nothing at its address any more. */
+  readonly isLost: boolean;
 };
 
 export type Thumbnail = { readonly url: URL; readonly proxied: boolean };
@@ -41,6 +56,10 @@ type VideoBase = {
   /** Playback tokens of an earlier epoch are withdrawn. */
   readonly playbackEpoch: number;
   readonly lastPlayedAtMs: number | null;
+  /** The oldest first. */
+  readonly mirrors: readonly Mirror[];
+  /** `health`: sources that are lost come last. `given`: as its owner says. */
+  readonly sourceOrder: 'health' | 'given';
   /** Uploaded subtitles, the oldest first. */
   readonly tracks: readonly SubtitleTrack[];
 };
@@ -54,6 +73,8 @@ export type ReadyVideo = VideoBase & {
   readonly height: number | null;
   readonly live: LiveState | null;
   readonly sources: readonly Source[];
+  /** What its owner has taken out; nobody is shown these. */
+  readonly removed: readonly Source[];
   readonly iframeUrl: URL | null;
   readonly resolvedAtMs: number;
 };
