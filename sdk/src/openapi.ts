@@ -1138,8 +1138,13 @@ export type components = {
             readonly kind: "subtitles" | "captions" | "descriptions" | "chapters";
             /** @description Shown unless the viewer chooses otherwise. */
             readonly default: boolean;
-            /** @description How many cues it has. */
-            readonly cueCount: number;
+            /**
+             * @description `upload`: its owner’s. `source`: found beside the video at its source, in a language for which its owner has none.
+             * @enum {string}
+             */
+            readonly origin: "upload" | "source";
+            /** @description How many cues it has; null for a source’s, which is fetched when it is asked for. */
+            readonly cueCount: number | null;
             /** @description Its text as WebVTT. */
             readonly url: string;
             /** @description The same as SubRip. */
@@ -1188,7 +1193,7 @@ export type components = {
             } | null;
             /** @description The default source first; empty until ready. */
             readonly sources: readonly components["schemas"]["Source"][];
-            /** @description Uploaded tracks, the oldest first. */
+            /** @description Uploaded tracks, the oldest first, then those of the source. */
             readonly subtitles: readonly components["schemas"]["SubtitleTrack"][];
             readonly embed: {
                 /** @description The watch page. */
@@ -1354,8 +1359,13 @@ export type components = {
             readonly kind: "subtitles" | "captions" | "descriptions" | "chapters";
             /** @description Shown unless the viewer chooses otherwise. */
             readonly default: boolean;
-            /** @description How many cues it has. */
-            readonly cueCount: number;
+            /**
+             * @description `upload`: its owner’s. `source`: found beside the video at its source, in a language for which its owner has none.
+             * @enum {string}
+             */
+            readonly origin: "upload" | "source";
+            /** @description How many cues it has; null for a source’s, which is fetched when it is asked for. */
+            readonly cueCount: number | null;
             /** @description Its text as WebVTT. */
             readonly url: string;
             /** @description The same as SubRip. */
@@ -9245,6 +9255,7 @@ export interface operations {
                  *           "label": "English",
                  *           "kind": "subtitles",
                  *           "default": true,
+                 *           "origin": "upload",
                  *           "cueCount": 412,
                  *           "url": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt",
                  *           "srtUrl": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.srt",
@@ -9358,6 +9369,7 @@ export interface operations {
                  *           "label": "English",
                  *           "kind": "subtitles",
                  *           "default": true,
+                 *           "origin": "upload",
                  *           "cueCount": 412,
                  *           "url": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt",
                  *           "srtUrl": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.srt",
@@ -9471,6 +9483,7 @@ export interface operations {
                  *           "label": "English",
                  *           "kind": "subtitles",
                  *           "default": true,
+                 *           "origin": "upload",
                  *           "cueCount": 412,
                  *           "url": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt",
                  *           "srtUrl": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.srt",

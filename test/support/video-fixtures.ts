@@ -74,6 +74,7 @@ const BASE = {
   mirrors: [],
   sourceOrder: 'health',
   tracks: [],
+  captions: [],
 } as const;
 
 /** A ready, public, anonymous video with that source; say what differs. */

@@ -14,6 +14,7 @@ function aVideo(...languages: readonly string[]): Pick<VideoWire, 'subtitles' | 
       label: `in ${language}`,
       kind: 'subtitles',
       default: index === 0,
+      origin: 'upload',
       cueCount: 1,
       url: `${API}/subtitles/${language}.vtt?token=t`,
       srtUrl: '',
@@ -32,6 +33,7 @@ describe('listSideTracks', () => {
         srclang: 'en',
         label: 'in en',
         default: true,
+        origin: 'upload',
       },
     ]);
   });

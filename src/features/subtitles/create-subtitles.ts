@@ -1,15 +1,19 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Egress } from '../../platform/egress/egress.ts';
 import type { Videos } from '../videos/index.ts';
 import type { PublishEvent } from '../webhooks/index.ts';
 import { createAnnounceTrack } from './announce-track.ts';
 import { type ChangeTracks, createChangeTracks } from './change-tracks.ts';
+import { createFetchCaption } from './fetch-caption.ts';
 import { createReadTracks, type ReadTracks } from './read-tracks.ts';
 import { findOriginal, type Original, type TrackKey } from './store.ts';
 
 export type SubtitlesDeps = {
   readonly database: Database;
   readonly videos: Pick<Videos, 'findVideo' | 'holdOwnedVideo'>;
+  /** By it the captions of sources are fetched. */
+  readonly egress: Pick<Egress, 'open'>;
   readonly publishEvent: PublishEvent;
   /** What the links in events begin with. */
   readonly publicUrl: URL;
@@ -24,9 +28,10 @@ export type Subtitles = ReadTracks & {
 
 export function createSubtitles(deps: SubtitlesDeps): Subtitles {
   const { database } = deps;
+  const fetchCaption = createFetchCaption(deps);
   const announceTrack = createAnnounceTrack({ ...deps, changes: database.changes });
   return {
-    ...createReadTracks(deps),
+    ...createReadTracks({ ...deps, fetchCaption }),
     tracks: createChangeTracks({ ...deps, announceTrack }),
     findOriginal: (key) => findOriginal(database.queries, key),
   };

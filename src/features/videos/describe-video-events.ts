@@ -63,6 +63,7 @@ function aboutSubtitle(type: EventType, summary: string): VideoEventDescription 
     label: 'English',
     kind: 'subtitles',
     default: true,
+    origin: 'upload',
     cueCount: 412,
     url: `${link}.vtt`,
     srtUrl: `${link}.srt`,

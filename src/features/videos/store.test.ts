@@ -49,6 +49,7 @@ forEachDatabase((_kind, open) => {
       mirrors: [],
       sourceOrder: 'health',
       tracks: [],
+      captions: [],
       status: 'queued',
       former: null,
     });

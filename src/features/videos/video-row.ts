@@ -15,6 +15,7 @@ import type { MirrorsTable, SourcesTable, VideosTable } from '../../platform/db/
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { ResolutionTrace, ResolvedMedia, ResolvedSource } from '../resolution/index.ts';
 import { FAILED_CHECKS_MAX } from './check-videos/decide-check.ts';
+import { joinTracks, readCaptions, toStoredCaptions } from './source-captions.ts';
 import type { Mirror, ReadyVideo, Source, Thumbnail, Video } from './video.ts';
 
 export type VideoRow = Selectable<VideosTable>;
@@ -27,6 +28,7 @@ export function sealingContext(
     | 'videos.source_url'
     | 'videos.thumbnail_url'
     | 'videos.trace'
+    | 'videos.captions'
     | 'sources.url'
     | 'mirrors.url'
     | 'sources.headers',
@@ -47,6 +49,10 @@ export type VideoRows = {
 export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): Video {
   if (!isVideoId(row.id)) throw new Error(`malformed video id in the database: ${row.id}`);
   const mirrors = rows.mirrors.map((mirror) => toMirror(mirror, secrets));
+  const captions =
+    row.captions_sealed === null
+      ? []
+      : readCaptions(secrets.open(row.captions_sealed, sealingContext('videos.captions', row.id)));
   const base = {
     id: row.id,
     ownerId: row.owner_id,
@@ -64,7 +70,8 @@ export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): 
     lastPlayedAtMs: row.last_played_at_ms,
     mirrors,
     sourceOrder: row.source_order,
-    tracks,
+    tracks: joinTracks(tracks, captions, row.resolved_at_ms ?? row.created_at_ms),
+    captions,
   };
   const toReady = (): ReadyVideo => ({
     ...base,
@@ -95,9 +102,21 @@ export function toMediaColumns(
   secrets: Secrets,
 ): Pick<
   VideoRow,
-  'type' | 'thumbnail_url_sealed' | 'duration' | 'width' | 'height' | 'live' | 'iframe_url'
+  | 'type'
+  | 'thumbnail_url_sealed'
+  | 'captions_sealed'
+  | 'duration'
+  | 'width'
+  | 'height'
+  | 'live'
+  | 'iframe_url'
 > {
+  const captions = toStoredCaptions(media.captions);
   return {
+    captions_sealed:
+      captions.length === 0
+        ? null
+        : secrets.seal(JSON.stringify(captions), sealingContext('videos.captions', id)),
     type: media.type,
     thumbnail_url_sealed:
       media.thumbnailUrl === null

@@ -39,6 +39,9 @@ export type Source = SourceDetails & {
 
 export type Thumbnail = { readonly url: URL; readonly proxied: boolean };
 
+/** A caption file beside the video at its source; the language is in its canonical form. */
+export type KeptCaption = Pick<SubtitleTrack, 'lang' | 'label' | 'kind'> & { readonly url: URL };
+
 type VideoBase = {
   readonly id: VideoId;
   readonly ownerId: string | null;
@@ -60,8 +63,10 @@ type VideoBase = {
   readonly mirrors: readonly Mirror[];
   /** `health`: sources that are lost come last. `given`: as its owner says. */
   readonly sourceOrder: 'health' | 'given';
-  /** Uploaded subtitles, the oldest first. */
+  /** Uploaded subtitles, the oldest first, then those of the source. */
   readonly tracks: readonly SubtitleTrack[];
+  /** The caption files that its source has, with their upstream addresses. */
+  readonly captions: readonly KeptCaption[];
 };
 
 export type ReadyVideo = VideoBase & {

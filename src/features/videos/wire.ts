@@ -256,7 +256,7 @@ export const VideoWire = Type.Object(
       description: 'The default source first; empty until ready.',
     }),
     subtitles: Type.Array(reference<SubtitleTrackWire>('SubtitleTrack'), {
-      description: 'Uploaded tracks, the oldest first.',
+      description: 'Uploaded tracks, the oldest first, then those of the source.',
     }),
     embed: EmbedLinks,
     visibility: literals(VISIBILITIES, {}),
