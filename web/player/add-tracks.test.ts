@@ -64,3 +64,14 @@ it('leaves out what the manifest names, under a number too', () => {
   const left = withoutNamed(tracks, named).map(({ srclang }: SideTrack) => srclang);
   assert.deepEqual(left, ['de']);
 });
+
+it('leaves out a track of the source where the manifest has its language, by any name', () => {
+  const tracks = listSideTracks(aVideo('en', 'de'), { isLive: false, language: null }).map(
+    (track) => ({ ...track, origin: 'source' as const }),
+  );
+  const left = withoutNamed(tracks, [{ language: 'en-GB', label: 'British' }]);
+  assert.deepEqual(
+    left.map(({ srclang }) => srclang),
+    ['de'],
+  );
+});

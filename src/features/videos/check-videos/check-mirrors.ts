@@ -1,10 +1,14 @@
-import type { VideoId } from '../../../contract/ids.ts';
+import type { SourceId, VideoId } from '../../../contract/ids.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Resolution } from '../../resolution/index.ts';
 import type { MirrorStore } from '../mirror-store.ts';
+import type { ResolveOnce } from '../resolve-once.ts';
+import type { SourceAddress } from '../source-address.ts';
 import type { FailedVideo, Mirror, ReadyVideo } from '../video.ts';
-import type { CheckDeps } from './check-job.ts';
 import { decideMirrorCheck, type MirrorVerdict } from './decide-check.ts';
+import type { HostTurns } from './host-turns.ts';
+import type { OutageWatch } from './outage-watch.ts';
 
 /** What an added address came to when it was looked at. */
 export type CheckedMirror = {
@@ -13,11 +17,19 @@ export type CheckedMirror = {
   readonly isCutOff: boolean;
 };
 
+type LookingDeps = {
+  readonly hostTurns: HostTurns;
+  readonly outageWatch: OutageWatch;
+  readonly resolveOnce: ResolveOnce;
+  readonly toSourceAddress: (url: URL) => SourceAddress;
+  readonly clock: Clock;
+};
+
 /** Looks at the addresses that an owner has added, one after the other; those whose host has no turn are left out. */
 export async function resolveMirrors(
   mirrors: readonly Mirror[],
   signal: AbortSignal,
-  deps: Pick<CheckDeps, 'hostTurns' | 'resolveOnce' | 'toSourceAddress' | 'outageWatch' | 'clock'>,
+  deps: LookingDeps,
 ): Promise<readonly CheckedMirror[]> {
   const checked: CheckedMirror[] = [];
   for (const mirror of mirrors) {
@@ -33,7 +45,7 @@ type Writing = {
   readonly video: ReadyVideo | FailedVideo;
   readonly checked: readonly CheckedMirror[];
   readonly nowMs: number;
-  readonly deps: Pick<CheckDeps, 'newSourceId'> & { readonly mirrorStore: MirrorStore };
+  readonly deps: { readonly newSourceId: () => SourceId; readonly mirrorStore: MirrorStore };
 };
 
 /** Leaves on the record, which the caller has locked, what was found; answers what that means for each. */
