@@ -58,7 +58,9 @@ export function withoutNamed(
 
 /** Puts tracks into the media element. Returns what takes them out again. */
 export function addTracks(video: HTMLVideoElement, tracks: readonly SideTrack[]): () => void {
-  const elements = tracks.map(({ origin: _, ...track }) => createElement('track', track));
+  const elements = tracks.map(({ src, kind, srclang, label, default: isDefault }) =>
+    createElement('track', { src, kind, srclang, label, default: isDefault }),
+  );
   video.append(...elements);
   return () => {
     for (const element of elements) element.remove();
