@@ -153,11 +153,19 @@ export type paths = {
          */
         readonly get: operations["getVideoSources"];
         readonly put?: never;
-        readonly post?: never;
+        /**
+         * Add a further address of the same video
+         * @description It is resolved at once, within 10 seconds, and what it plays stands in when what comes before it is lost. An address that the video has already is answered with 200.
+         */
+        readonly post: operations["addVideoSource"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        readonly patch?: never;
+        /**
+         * Say in which order sources are played from
+         * @description The first is the default; where it is lost, the next one is played.
+         */
+        readonly patch: operations["orderVideoSources"];
         readonly trace?: never;
     };
     readonly "/api/v1/videos/{videoId}/status": {
@@ -195,6 +203,26 @@ export type paths = {
          */
         readonly post: operations["refreshVideo"];
         readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/api/v1/videos/{videoId}/sources/{sourceId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Take a source out of a video
+         * @description It stays out when its address is resolved anew. With the last source of an added address goes the address.
+         */
+        readonly delete: operations["deleteVideoSource"];
         readonly options?: never;
         readonly head?: never;
         readonly patch?: never;
@@ -1000,7 +1028,7 @@ export type components = {
                  * @description For programs; a code never changes its meaning.
                  * @enum {string}
                  */
-                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "not_found" | "video_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "key_limit_reached" | "webhook_limit_reached" | "subtitle_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
+                readonly code: "invalid_json" | "bad_request" | "credential_in_query" | "ambiguous_credentials" | "authentication_required" | "invalid_credentials" | "invalid_token" | "invalid_api_key" | "insufficient_scope" | "bearer_token_required" | "registration_closed" | "cross_site_refused" | "embed_not_allowed" | "not_found" | "video_not_found" | "source_not_found" | "webhook_not_found" | "delivery_not_found" | "subtitle_not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "email_taken" | "key_limit_reached" | "webhook_limit_reached" | "subtitle_limit_reached" | "source_limit_reached" | "last_source" | "delivery_expired" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "range_not_satisfiable" | "validation_failed" | "idempotency_conflict" | "url_not_allowed" | "invalid_subtitle" | "source_unsupported" | "source_protected" | "rate_limited" | "headers_too_large" | "internal_error" | "format_unsupported" | "source_unreachable" | "source_error" | "unavailable" | "source_timeout";
                 /** @description For people: what to do next. */
                 readonly message: string;
                 readonly details?: readonly {
@@ -1059,6 +1087,13 @@ export type components = {
             readonly proxied: boolean;
             /** @description True for the first source. */
             readonly default: boolean;
+            /**
+             * @description `lost`: checks have found nothing at its address any more.
+             * @enum {string}
+             */
+            readonly health: "good" | "lost";
+            /** @description The address that was added to the video, and gave this; for its owner only. */
+            readonly sourceUrl?: string;
             /** @description Pixels, of the best rendition. */
             readonly width: number | null;
             /** @description Pixels, of the best rendition. */
@@ -1123,8 +1158,13 @@ export type components = {
             readonly kind: "subtitles" | "captions" | "descriptions" | "chapters";
             /** @description Shown unless the viewer chooses otherwise. */
             readonly default: boolean;
-            /** @description How many cues it has. */
-            readonly cueCount: number;
+            /**
+             * @description `upload`: its owner’s. `source`: found beside the video at its source, in a language for which its owner has none.
+             * @enum {string}
+             */
+            readonly origin: "upload" | "source";
+            /** @description How many cues it has; null for a source’s, which is fetched when it is asked for. */
+            readonly cueCount: number | null;
             /** @description Its text as WebVTT. */
             readonly url: string;
             /** @description The same as SubRip. */
@@ -1173,7 +1213,7 @@ export type components = {
             } | null;
             /** @description The default source first; empty until ready. */
             readonly sources: readonly components["schemas"]["Source"][];
-            /** @description Uploaded tracks, the oldest first. */
+            /** @description Uploaded tracks, the oldest first, then those of the source. */
             readonly subtitles: readonly components["schemas"]["SubtitleTrack"][];
             readonly embed: {
                 /** @description The watch page. */
@@ -1257,6 +1297,11 @@ export type components = {
         readonly VideoSources: {
             /** @example vid_7Yc1Kx9QmTz4WbNd */
             readonly id: string;
+            /**
+             * @description `health`: sources that are lost come last. `given`: as its owner says.
+             * @enum {string}
+             */
+            readonly order: "health" | "given";
             readonly sources: readonly components["schemas"]["Source"][];
         };
         /** VideoList */
@@ -1334,8 +1379,13 @@ export type components = {
             readonly kind: "subtitles" | "captions" | "descriptions" | "chapters";
             /** @description Shown unless the viewer chooses otherwise. */
             readonly default: boolean;
-            /** @description How many cues it has. */
-            readonly cueCount: number;
+            /**
+             * @description `upload`: its owner’s. `source`: found beside the video at its source, in a language for which its owner has none.
+             * @enum {string}
+             */
+            readonly origin: "upload" | "source";
+            /** @description How many cues it has; null for a source’s, which is fetched when it is asked for. */
+            readonly cueCount: number | null;
             /** @description Its text as WebVTT. */
             readonly url: string;
             /** @description The same as SubRip. */
@@ -3328,6 +3378,333 @@ export interface operations {
             };
         };
     };
+    readonly addVideoSource: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of the record; 412 when it has changed since. */
+                readonly "if-match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /**
+                     * @description Address of a public video: a file, a manifest, or a page that has one.
+                     * @example https://media.example/talk.m3u8
+                     */
+                    readonly url: string;
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The video, which has this address already. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Video"];
+                };
+            };
+            /** @description The video with what the address plays, as its last sources. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Video"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `source_limit_reached` */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `precondition_failed` */
+            readonly 412: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed`, `url_not_allowed`, `source_unsupported`, `source_protected` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `source_unreachable`, `source_error` */
+            readonly 502: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `source_timeout` */
+            readonly 504: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly orderVideoSources: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of the record; 412 when it has changed since. */
+                readonly "if-match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": {
+                    /** @description `health`, as at first, or the IDs of all sources. */
+                    readonly order: "health" | readonly string[];
+                };
+            };
+        };
+        readonly responses: {
+            /** @description The sources in their order now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["VideoSources"];
+                };
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials`, `invalid_json` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `precondition_failed` */
+            readonly 412: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `payload_too_large` */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unsupported_media_type` */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `validation_failed` */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readonly getVideoStatus: {
         readonly parameters: {
             readonly query?: {
@@ -3518,6 +3895,128 @@ export interface operations {
             };
             /** @description `not_acceptable` */
             readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited` */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal_error` */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable` */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readonly deleteVideoSource: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description The `ETag` of the record; 412 when it has changed since. */
+                readonly "if-match"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The ID of a video.
+                 * @example vid_7Yc1Kx9QmTz4WbNd
+                 */
+                readonly videoId: string;
+                /**
+                 * @description The ID of one of its sources.
+                 * @example src_3Hn8Rk5TvXy2PdLq
+                 */
+                readonly sourceId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is out. */
+            readonly 204: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`, `credential_in_query`, `ambiguous_credentials` */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `authentication_required`, `invalid_token`, `invalid_api_key` */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `insufficient_scope` */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `video_not_found`, `source_not_found` */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_acceptable` */
+            readonly 406: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `last_source` */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `precondition_failed` */
+            readonly 412: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -7734,6 +8233,7 @@ export interface operations {
                  *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
                  *               "proxied": true,
                  *               "default": true,
+                 *               "health": "good",
                  *               "width": 1280,
                  *               "height": 720,
                  *               "bitrate": 1500000,
@@ -8013,6 +8513,7 @@ export interface operations {
                  *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
                  *               "proxied": true,
                  *               "default": true,
+                 *               "health": "good",
                  *               "width": 1280,
                  *               "height": 720,
                  *               "bitrate": 1500000,
@@ -8161,6 +8662,7 @@ export interface operations {
                  *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
                  *               "proxied": true,
                  *               "default": true,
+                 *               "health": "good",
                  *               "width": 1280,
                  *               "height": 720,
                  *               "bitrate": 1500000,
@@ -8313,6 +8815,7 @@ export interface operations {
                  *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
                  *               "proxied": true,
                  *               "default": true,
+                 *               "health": "good",
                  *               "width": 1280,
                  *               "height": 720,
                  *               "bitrate": 1500000,
@@ -8465,6 +8968,7 @@ export interface operations {
                  *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
                  *               "proxied": true,
                  *               "default": true,
+                 *               "health": "good",
                  *               "width": 1280,
                  *               "height": 720,
                  *               "bitrate": 1500000,
@@ -8744,6 +9248,7 @@ export interface operations {
                  *               "url": "https://video.example.com/stream/vid_7Yc1Kx9QmTz4WbNd/src_3Hn8Rk5TvXy2PdLq.mp4",
                  *               "proxied": true,
                  *               "default": true,
+                 *               "health": "good",
                  *               "width": 1280,
                  *               "height": 720,
                  *               "bitrate": 1500000,
@@ -8878,6 +9383,7 @@ export interface operations {
                  *           "label": "English",
                  *           "kind": "subtitles",
                  *           "default": true,
+                 *           "origin": "upload",
                  *           "cueCount": 412,
                  *           "url": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt",
                  *           "srtUrl": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.srt",
@@ -8991,6 +9497,7 @@ export interface operations {
                  *           "label": "English",
                  *           "kind": "subtitles",
                  *           "default": true,
+                 *           "origin": "upload",
                  *           "cueCount": 412,
                  *           "url": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt",
                  *           "srtUrl": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.srt",
@@ -9104,6 +9611,7 @@ export interface operations {
                  *           "label": "English",
                  *           "kind": "subtitles",
                  *           "default": true,
+                 *           "origin": "upload",
                  *           "cueCount": 412,
                  *           "url": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.vtt",
                  *           "srtUrl": "https://video.example.com/api/v1/videos/vid_7Yc1Kx9QmTz4WbNd/subtitles/en.srt",

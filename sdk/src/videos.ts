@@ -123,6 +123,46 @@ export class Videos {
     return sources;
   }
 
+  /** Adds a further address of the same video, which stands in when what comes before it is lost. */
+  addSource(
+    videoId: string,
+    body: BodyOf<'addVideoSource'>,
+    options: ChangeOptions = {},
+  ): Promise<Video> {
+    return this.#http.json<'addVideoSource'>({
+      method: 'POST',
+      path: toVideoPath(videoId, 'sources'),
+      headers: { 'if-match': options.ifMatch },
+      body,
+      options,
+    });
+  }
+
+  /** `'health'`, or the IDs of all sources, the default first. */
+  async orderSources(
+    videoId: string,
+    order: BodyOf<'orderVideoSources'>['order'],
+    options: ChangeOptions = {},
+  ): Promise<readonly Source[]> {
+    const { sources } = await this.#http.json<'orderVideoSources'>({
+      method: 'PATCH',
+      path: toVideoPath(videoId, 'sources'),
+      headers: { 'if-match': options.ifMatch },
+      body: { order },
+      options,
+    });
+    return sources;
+  }
+
+  removeSource(videoId: string, sourceId: string, options: ChangeOptions = {}): Promise<void> {
+    return this.#http.done({
+      method: 'DELETE',
+      path: toVideoPath(videoId, 'sources', sourceId),
+      headers: { 'if-match': options.ifMatch },
+      options,
+    });
+  }
+
   /** How the video was resolved last: what was tried, what was found, and what it took. */
   trace(videoId: string, options?: CallOptions): Promise<VideoTrace> {
     return this.#http.json<'getVideoTrace'>({

@@ -216,6 +216,10 @@ export const STALE_SECONDS_DEFAULT = 30;
 export const STALE_SECONDS_MAX = 300;
 /** A sender that was found down is asked again after this. */
 export const STALE_RETRY_MS = 1_000;
+/** Addresses that an owner may add to a video. */
+export const MIRRORS_MAX = 8;
+/** Sources that an owner may put in an order. */
+export const SOURCES_ORDERED_MAX = 500;
 /** A lost source is resolved anew no oftener than this, and passed over for so long where there are others. */
 export const HEAL_PAUSE_MS = 60_000;
 export const LOST_SOURCE_MS = 60_000;
@@ -318,6 +322,11 @@ export const DELIVERY_BACKOFF_SECONDS_MAX = 86_400;
 
 /** Tracks of one video. */
 export const SUBTITLES_MAX = 100;
+/** Caption files of sources: fetched within, at a time, again after a failure, and anew. */
+export const CAPTION_TIMEOUT_MS = 10_000;
+export const CAPTION_FETCHES_AT_ONCE_MAX = 16;
+export const SOURCE_CAPTION_PAUSE_MS = 60_000;
+export const SOURCE_CAPTION_AGE_MS = 60 * 60_000;
 export const SUBTITLE_LABEL_CHARACTERS_MAX = 100;
 export const SUBTITLE_LANGUAGE_CHARACTERS_MAX = 35;
 /** An upload: a file of CAPTION_BYTES_MAX inside a form, or as JSON, where quotes and line ends take two characters. */

@@ -33,14 +33,20 @@ export type LiveState = {
 export const SUBTITLE_KINDS = ['subtitles', 'captions', 'descriptions', 'chapters'] as const;
 export type SubtitleKind = (typeof SUBTITLE_KINDS)[number];
 
-/** An uploaded track of a video, without its text. A video has one for each language. */
+/** `upload`: its owner’s. `source`: a file that lies beside the video at its source. */
+export const SUBTITLE_ORIGINS = ['upload', 'source'] as const;
+export type SubtitleOrigin = (typeof SUBTITLE_ORIGINS)[number];
+
+/** A track of a video, without its text. A video has one for each language. */
 export type SubtitleTrack = {
   /** BCP 47, in its canonical form. */
   readonly lang: string;
   readonly label: string;
   readonly kind: SubtitleKind;
   readonly isDefault: boolean;
-  readonly cueCount: number;
+  readonly origin: SubtitleOrigin;
+  /** Null for a source’s, which is read when it is asked for. */
+  readonly cueCount: number | null;
   /** Another, greater one with each change; what is deleted and made again gets no former one. */
   readonly revision: number;
   readonly createdAtMs: number;

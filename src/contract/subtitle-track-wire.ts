@@ -1,8 +1,13 @@
 import { type Static, Type } from 'typebox';
 
-import { SUBTITLE_KINDS, type SubtitleKind } from './media-types.ts';
+import {
+  SUBTITLE_KINDS,
+  SUBTITLE_ORIGINS,
+  type SubtitleKind,
+  type SubtitleOrigin,
+} from './media-types.ts';
 
-/** An uploaded track, in the API's form: part of a video's record, and of its own. */
+/** A track, in the API's form: part of a video's record, and of its own. */
 export const SubtitleTrackWire = Type.Object(
   {
     language: Type.String({ description: 'BCP 47, in its canonical form.', examples: ['pt-BR'] }),
@@ -18,7 +23,17 @@ export const SubtitleTrackWire = Type.Object(
         'for who can’t. `chapters`: names of parts.',
     }),
     default: Type.Boolean({ description: 'Shown unless the viewer chooses otherwise.' }),
-    cueCount: Type.Integer({ description: 'How many cues it has.' }),
+    origin: Type.Unsafe<SubtitleOrigin>({
+      type: 'string',
+      enum: [...SUBTITLE_ORIGINS],
+      description:
+        '`upload`: its owner’s. `source`: found beside the video at its source, in a language for which its owner has none.',
+    }),
+    cueCount: Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      description:
+        'How many cues it has; null for a source’s, which is fetched when it is asked for.',
+    }),
     url: Type.String({ description: 'Its text as WebVTT.' }),
     srtUrl: Type.String({ description: 'The same as SubRip.' }),
     createdAt: Type.Unsafe<string>({ type: 'string', format: 'date-time' }),

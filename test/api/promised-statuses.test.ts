@@ -9,7 +9,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { parse } from 'yaml';
 
-import { SUBTITLES_MAX } from '../../src/contract/limits.ts';
+import { MIRRORS_MAX, SUBTITLES_MAX } from '../../src/contract/limits.ts';
 import { bearer, enterArea, PASSWORD, postJson, register } from '../support/account-service.ts';
 import { type ApiService, startApiService } from '../support/api-service.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
@@ -98,6 +98,7 @@ describe('a promised status', () => {
     webhookId = await makeWebhook();
     deliveryId = (await ask(tryOut)()).json().id;
     await ask(upload)();
+    service.resolver.answer(`${TALK}?mirror`, resolved());
   });
   after(() =>
     Promise.all([service, limited, broken, unreachable].map((each) => each[Symbol.asyncDispose]())),
@@ -190,6 +191,10 @@ describe('a promised status', () => {
   const accountViewers: Request = { method: 'GET', path: '/api/v1/analytics/live' };
   const remove: Request = { method: 'DELETE', path: `${VIDEOS}/:id` };
   const refresh: Request = { method: 'POST', path: `${VIDEOS}/:id/refresh` };
+  const sources = `${VIDEOS}/:id/sources`;
+  const addSource: Request = { method: 'POST', path: sources, body: { url: `${TALK}?mirror` } };
+  const orderSources: Request = { method: 'PATCH', path: sources, body: { order: 'health' } };
+  const removeSource: Request = { method: 'DELETE', path: `${sources}/src_1111111111111111` };
   const tokens = `${VIDEOS}/:id/playback-tokens`;
   const grant: Request = { method: 'POST', path: tokens, body: { expiresIn: 60 } };
   const withdraw: Request = { method: 'DELETE', path: tokens };
@@ -275,6 +280,26 @@ describe('a promised status', () => {
       412: ask(remove, { 'if-match': '"another"' }),
     },
     getVideoSources: reads('/sources'),
+    addVideoSource: {
+      ...refusals(addSource),
+      200: ask({ ...addSource, body: { url: TALK } }),
+      201: ask(addSource),
+      409: refuseAddress,
+      412: ask(addSource, { 'if-match': '"another"' }),
+      502: () => addFailing('source_unreachable'),
+      504: () => addFailing('source_timeout'),
+    },
+    orderVideoSources: {
+      ...refusals(orderSources),
+      200: ask(orderSources),
+      412: ask(orderSources, { 'if-match': '"another"' }),
+    },
+    deleteVideoSource: {
+      ...refusals(removeSource),
+      204: async () => ask({ ...removeSource, path: await findSource(`${TALK}?second`) })(),
+      409: async () => ask({ ...removeSource, path: await findSource() })(),
+      412: ask(removeSource, { 'if-match': '"another"' }),
+    },
     getVideoStatus: {
       ...reads('/status'),
       422: ask({ method: 'GET', path: `${VIDEOS}/:id/status?token=${GRANT}&token=${GRANT}` }),
@@ -411,6 +436,35 @@ describe('a promised status', () => {
   }
 
   /** A video of its own, with as many tracks as it may have. */
+  async function addFailing(
+    code: 'source_unreachable' | 'source_timeout',
+  ): Promise<LightMyRequestResponse> {
+    const url = `https://media.example/${code}`;
+    service.resolver.answer(url, failed(code));
+    return ask({ ...addSource, body: { url } })();
+  }
+
+  async function refuseAddress(): Promise<LightMyRequestResponse> {
+    const path = `${VIDEOS}/${await makeVideo(`${TALK}?mirrored`)}/sources`;
+    for (let count = 0; count < MIRRORS_MAX; count += 1) {
+      const url = `${TALK}?mirror=${count}`;
+      service.resolver.answer(url, resolved());
+      await ask({ ...addSource, path, body: { url } })();
+    }
+    return ask({ ...addSource, path })();
+  }
+
+  /** Path of the first source of a new video, which has that address too. */
+  async function findSource(url?: string): Promise<string> {
+    const path = `${VIDEOS}/${await makeVideo(`${TALK}?sources=${url ?? ''}`)}/sources`;
+    if (url !== undefined) {
+      service.resolver.answer(url, resolved());
+      await ask({ ...addSource, path, body: { url } })();
+    }
+    const { sources: found } = (await ask({ method: 'GET', path })()).json();
+    return `${path}/${found[0].id}`;
+  }
+
   async function refuseTrack(): Promise<LightMyRequestResponse> {
     const videoId = await makeVideo(`${TALK}?full`);
     const path = `${VIDEOS}/${videoId}/subtitles`;

@@ -106,6 +106,7 @@ forEachDatabase((_kind, open) => {
         label: 'Português (Brasil)',
         kind: 'subtitles',
         default: false,
+        origin: 'upload',
         cueCount: 1,
         url: `${link}.vtt`,
         srtUrl: `${link}.srt`,

@@ -33,7 +33,7 @@ describe('GET /api/v1/videos/{id}/sources', () => {
     const response = await service.server.inject(`/api/v1/videos/${video.id}/sources`);
     const answer = response.json<VideoSourcesWire>();
     assert.equal(response.statusCode, 200);
-    assert.deepEqual(answer, { id: video.id, sources: video.sources });
+    assert.deepEqual(answer, { id: video.id, order: 'health', sources: video.sources });
     assert.deepEqual(
       answer.sources.map(({ format, default: isDefault }) => [format, isDefault]),
       [

@@ -99,6 +99,16 @@ async function useVideos({ videos, analytics }: Reelay): Promise<void> {
   assert.equal(statuses.at(-1), 'ready');
   assert.equal((await videos.status(video.id)).status, 'ready');
   assert.equal((await videos.sources(video.id)).length, 1);
+  const both = await videos.addSource(video.id, { url: `${ADDRESS}?mirror` });
+  assert.equal(both.sources.length, 2);
+  const ids = both.sources.map(({ id }) => id).toReversed();
+  const turned = await videos.orderSources(video.id, ids);
+  assert.deepEqual(
+    turned.map(({ id }) => id),
+    ids,
+  );
+  await videos.orderSources(video.id, 'health');
+  await videos.removeSource(video.id, ids[0] ?? '');
   const { trace } = await videos.trace(video.id);
   assert.equal(trace?.steps[0]?.url, ADDRESS);
 

@@ -46,6 +46,9 @@ export function anMp4Source(differences: Partial<Source> = {}): Source {
     proxied: false,
     ...MP4_DETAILS,
     expiresAtMs: null,
+    mirror: null,
+    place: 0,
+    isLost: false,
     ...differences,
   };
 }
@@ -68,7 +71,10 @@ const BASE = {
   checkedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
   playbackEpoch: 0,
   lastPlayedAtMs: null,
+  mirrors: [],
+  sourceOrder: 'health',
   tracks: [],
+  captions: [],
 } as const;
 
 /** A ready, public, anonymous video with that source; say what differs. */
@@ -83,6 +89,7 @@ export function aReadyVideo(differences: Partial<ReadyVideo> = {}): ReadyVideo {
     height: 720,
     live: null,
     sources: [anMp4Source()],
+    removed: [],
     iframeUrl: null,
     resolvedAtMs: Date.UTC(2026, 0, 31, 12, 0, 1),
     ...differences,

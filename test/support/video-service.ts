@@ -64,6 +64,8 @@ type Options = {
   readonly clock?: Clock;
   /** In place of the videos that there are, for those who report. */
   readonly findPlayedVideo?: FindPlayedVideo;
+  /** In place of the real one, for the caption files of sources. */
+  readonly captionEgress?: Pick<Egress, 'open'>;
 };
 
 export const PUBLIC_URL = new URL('https://play.example/');
@@ -79,6 +81,7 @@ export async function startVideoService({
   database: given,
   clock = systemClock,
   findPlayedVideo,
+  captionEgress,
 }: Options = {}): Promise<VideoService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reelay-videos-'));
   const { config } = loadConfig({
@@ -107,6 +110,7 @@ export async function startVideoService({
   const subtitles = createSubtitles({
     database,
     videos,
+    egress: captionEgress ?? egress,
     publishEvent: webhooks.publishEvent,
     publicUrl: PUBLIC_URL,
     clock: systemClock,

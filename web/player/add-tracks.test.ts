@@ -14,6 +14,7 @@ function aVideo(...languages: readonly string[]): Pick<VideoWire, 'subtitles' | 
       label: `in ${language}`,
       kind: 'subtitles',
       default: index === 0,
+      origin: 'upload',
       cueCount: 1,
       url: `${API}/subtitles/${language}.vtt?token=t`,
       srtUrl: '',
@@ -32,6 +33,7 @@ describe('listSideTracks', () => {
         srclang: 'en',
         label: 'in en',
         default: true,
+        origin: 'upload',
       },
     ]);
   });
@@ -61,4 +63,15 @@ it('leaves out what the manifest names, under a number too', () => {
   ];
   const left = withoutNamed(tracks, named).map(({ srclang }: SideTrack) => srclang);
   assert.deepEqual(left, ['de']);
+});
+
+it('leaves out a track of the source where the manifest has its language, by any name', () => {
+  const tracks = listSideTracks(aVideo('en', 'de'), { isLive: false, language: null }).map(
+    (track) => ({ ...track, origin: 'source' as const }),
+  );
+  const left = withoutNamed(tracks, [{ language: 'en-GB', label: 'British' }]);
+  assert.deepEqual(
+    left.map(({ srclang }) => srclang),
+    ['de'],
+  );
 });

@@ -3,13 +3,14 @@ import { createElement } from '../shared/create-element.ts';
 import { toOwnAddress } from '../shared/own-address.ts';
 import { isSameLanguage } from './same-language.ts';
 
-/** An uploaded track as the browser itself shows it. */
+/** A track as the browser itself shows it. */
 export type SideTrack = {
   readonly src: string;
   readonly kind: string;
   readonly srclang: string;
   readonly label: string;
   readonly default: boolean;
+  readonly origin: 'upload' | 'source';
 };
 
 /**
@@ -23,13 +24,16 @@ export function listSideTracks(
   if (isLive) return [];
   const hasAsked =
     language !== null && video.subtitles.some((track) => isSameLanguage(track.language, language));
-  return video.subtitles.map(({ url, kind, language: srclang, label, default: isDefault }) => ({
-    src: toOwnAddress(url, video),
-    kind,
-    srclang,
-    label,
-    default: isDefault && !hasAsked,
-  }));
+  return video.subtitles.map(
+    ({ url, kind, language: srclang, label, origin, default: isDefault }) => ({
+      src: toOwnAddress(url, video),
+      kind,
+      srclang,
+      label,
+      default: isDefault && !hasAsked,
+      origin,
+    }),
+  );
 }
 
 /** A track that a manifest names. */
@@ -41,15 +45,22 @@ export function withoutNamed(
   named: readonly NamedTrack[],
 ): readonly SideTrack[] {
   return tracks.filter(
-    ({ srclang, label: own }) =>
-      // A number stands behind the label where the source has one with the same words.
-      !named.some(({ language, label }) => language === srclang && label.startsWith(own)),
+    ({ srclang, label: own, origin }) =>
+      !named.some(({ language, label }) =>
+        // What the manifest has in that language is the same, under whatever name.
+        origin === 'source'
+          ? language !== undefined && isSameLanguage(language, srclang)
+          : // A number stands behind the label where the source has one with the same words.
+            language === srclang && label.startsWith(own),
+      ),
   );
 }
 
 /** Puts tracks into the media element. Returns what takes them out again. */
 export function addTracks(video: HTMLVideoElement, tracks: readonly SideTrack[]): () => void {
-  const elements = tracks.map((track) => createElement('track', track));
+  const elements = tracks.map(({ src, kind, srclang, label, default: isDefault }) =>
+    createElement('track', { src, kind, srclang, label, default: isDefault }),
+  );
   video.append(...elements);
   return () => {
     for (const element of elements) element.remove();

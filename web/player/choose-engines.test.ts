@@ -84,6 +84,7 @@ function source(format: SourceWire['format'], url = 'https://media.example/a'): 
     url,
     proxied: false,
     default: true,
+    health: 'good',
     width: null,
     height: null,
     bitrate: null,

@@ -1,7 +1,7 @@
 import { type MediaPlayerClass, MediaPlayer, type Representation } from 'dashjs';
 
 import { UPLOADED_ID } from '../../src/lib/dash/uploaded-id.ts';
-import { addTracks } from './add-tracks.ts';
+import { addTracks, type SideTrack, withoutNamed } from './add-tracks.ts';
 import { diagnoseStatus } from './diagnose-address.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { failOnceStalled } from './fail-once-stalled.ts';
@@ -57,8 +57,14 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
   player.updateSettings(SETTINGS);
   // They are beside the video as they are everywhere: this engine's own lists are without labels.
   player.registerCustomCapabilitiesFilter((representation) => !isUploaded(representation));
-  const removeTracks = addTracks(video, options.tracks);
+  const removeTracks = addTracks(
+    video,
+    options.tracks.filter(({ origin }) => origin === 'upload'),
+  );
+  let removeOthers: (() => void) | undefined;
   player.on('streamInitialized', () => {
+    // The source's own stand back where its manifest has the same: that is known by now.
+    removeOthers ??= addTracks(video, withoutNamed(listOthers(options.tracks), listNamed(player)));
     // Each period brings its own.
     closeQualities?.();
     closeAudio?.();
@@ -95,9 +101,20 @@ export function openDash(video: HTMLVideoElement, options: EngineOptions): Engin
       closeQualities?.();
       closeAudio?.();
       removeTracks();
+      removeOthers?.();
       player.destroy();
     },
   };
+}
+
+function listOthers(tracks: readonly SideTrack[]): readonly SideTrack[] {
+  return tracks.filter(({ origin }) => origin === 'source');
+}
+
+function listNamed(player: MediaPlayerClass): Parameters<typeof withoutNamed>[1] {
+  return player
+    .getTracksFor('text')
+    .map(({ lang }) => ({ language: lang ?? undefined, label: '' }));
 }
 
 /** What the service has added to the manifest. */

@@ -2,13 +2,15 @@ import type { VideoId } from '../../contract/ids.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Target } from './find-target.ts';
 
-/** An uploaded track, as playback sees it. */
+/** A track, as playback sees it. */
 export type PlayedTrack = {
   /** BCP 47; one track for each language. */
   readonly lang: string;
   readonly label: string;
   readonly kind: 'subtitles' | 'captions' | 'descriptions' | 'chapters';
   readonly isDefault: boolean;
+  /** A source’s gives way to what the manifest has in its language. */
+  readonly origin?: 'upload' | 'source';
   /** Another one with each change. */
   readonly revision: number;
 };

@@ -121,6 +121,7 @@ function toMpdSubtitles({ target, writer, tracks }: RenderOptions): readonly Mpd
   return tracks.map((track) => ({
     ...track,
     language: track.lang,
+    givesWay: track.origin === 'source',
     address: (file) => {
       const variables = sealPiece(track, { ...file, first: null });
       const capability = writer.seal({ use: 'subtitle-text', url: target.url, variables });

@@ -96,7 +96,8 @@ function listRenditions(
     const capability = writer.seal({ use: 'hls-subtitles', url: media.url, variables });
     if (capability === null) return [];
     const { lang: language, label: name, kind, isDefault } = track;
-    return [{ language, name, kind, isDefault, uri: `${prefix}${capability}.m3u8` }];
+    const givesWay = track.origin === 'source';
+    return [{ language, name, kind, isDefault, givesWay, uri: `${prefix}${capability}.m3u8` }];
   });
 }
 

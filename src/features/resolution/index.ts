@@ -8,5 +8,6 @@ export type {
   ResolvedMedia,
   ResolvedSource,
   ResolveUrl,
+  SourceCaption,
 } from './resolution.ts';
 export { createResolveUrl } from './resolve-url.ts';

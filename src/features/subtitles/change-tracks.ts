@@ -1,5 +1,6 @@
 import { AppError } from '../../contract/app-error.ts';
 import type { AccountId } from '../../contract/ids.ts';
+import { toLanguageName } from '../../contract/language-tag.ts';
 import { SUBTITLES_MAX } from '../../contract/limits.ts';
 import type { SubtitleTrack } from '../../contract/media-types.ts';
 import type { Repair } from '../../lib/captions/repairs.ts';
@@ -9,7 +10,6 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Videos } from '../videos/index.ts';
 import type { AnnounceTrack } from './announce-track.ts';
 import { retimeText, type Upload } from './convert-upload.ts';
-import { toLanguageName } from './language-tag.ts';
 import { getConverted, type ReadUpload, type UploadReader } from './read-upload.ts';
 import {
   deleteTrack,
@@ -90,7 +90,9 @@ type Held = TrackKey & {
 /** Nobody else changes the video's tracks until the transaction ends. */
 async function hold(tx: Tx, key: OwnedTrackKey, deps: ChangeDeps): Promise<Held> {
   const { id, accountId, lang, isExpected } = key;
-  const { id: videoId, tracks } = await deps.videos.holdOwnedVideo(tx, { id, accountId });
+  const video = await deps.videos.holdOwnedVideo(tx, { id, accountId });
+  const videoId = video.id;
+  const tracks = video.tracks.filter(({ origin }) => origin === 'upload');
   const track = tracks.find((each) => each.lang === lang);
   if (isExpected?.(track) === false) {
     throw new AppError('precondition_failed', 'The subtitles have changed; read them again first.');

@@ -1,9 +1,11 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Egress } from '../../platform/egress/egress.ts';
 import type { Videos } from '../videos/index.ts';
 import type { PublishEvent } from '../webhooks/index.ts';
 import { createAnnounceTrack } from './announce-track.ts';
 import { type ChangeTracks, createChangeTracks } from './change-tracks.ts';
+import { createFetchCaption } from './fetch-caption.ts';
 import { createReadTracks, type ReadTracks } from './read-tracks.ts';
 import { createUploadReader } from './read-upload.ts';
 import { findOriginal, type Original, type TrackKey } from './store.ts';
@@ -11,6 +13,8 @@ import { findOriginal, type Original, type TrackKey } from './store.ts';
 export type SubtitlesDeps = {
   readonly database: Database;
   readonly videos: Pick<Videos, 'findVideo' | 'holdOwnedVideo'>;
+  /** By it the captions of sources are fetched. */
+  readonly egress: Pick<Egress, 'open'>;
   readonly publishEvent: PublishEvent;
   /** What the links in events begin with. */
   readonly publicUrl: URL;
@@ -25,10 +29,12 @@ export type Subtitles = ReadTracks & {
 
 export function createSubtitles(deps: SubtitlesDeps): Subtitles {
   const { database } = deps;
+  const readUpload = createUploadReader();
+  const fetchCaption = createFetchCaption({ ...deps, readUpload });
   const announceTrack = createAnnounceTrack({ ...deps, changes: database.changes });
   return {
-    ...createReadTracks(deps),
-    tracks: createChangeTracks({ ...deps, announceTrack, readUpload: createUploadReader() }),
+    ...createReadTracks({ ...deps, fetchCaption }),
+    tracks: createChangeTracks({ ...deps, announceTrack, readUpload }),
     findOriginal: (key) => findOriginal(database.queries, key),
   };
 }

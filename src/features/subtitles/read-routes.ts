@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
 import type { Guard } from '../../contract/guard.ts';
+import { parseLanguageTag } from '../../contract/language-tag.ts';
 import type { SubtitleTrack } from '../../contract/media-types.ts';
 import type { Operation } from '../../contract/permissions.ts';
 import type { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
@@ -23,7 +24,6 @@ import {
 } from '../videos/index.ts';
 import { subtitleNotFound } from './change-tracks.ts';
 import type { Subtitles } from './create-subtitles.ts';
-import { parseLanguageTag } from './language-tag.ts';
 import { toTrackEtag } from './track-etag.ts';
 import { ReadQuery, type SubtitleTrackListWire, TrackParams, TracksParams } from './wire.ts';
 

@@ -1,8 +1,10 @@
 import type { VideoId } from '../../contract/ids.ts';
-import { SUBTITLE_MEMORY_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { SOURCE_CAPTION_AGE_MS, SUBTITLE_MEMORY_CHARACTERS_MAX } from '../../contract/limits.ts';
 import type { SubtitleTrack } from '../../contract/media-types.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Videos } from '../videos/index.ts';
+import type { FetchCaption } from './fetch-caption.ts';
 import { findVtt } from './store.ts';
 
 /** What others show of a video's tracks: never older than a second. */
@@ -16,14 +18,19 @@ export type ReadTracks = {
   /** The same for who has just read the track. */
   readonly findTextOf: (
     videoId: VideoId,
-    track: Pick<SubtitleTrack, 'lang' | 'revision'>,
+    track: Pick<SubtitleTrack, 'lang' | 'revision' | 'origin'>,
   ) => Promise<string | undefined>;
 };
 
-type Deps = { readonly database: Database; readonly videos: Pick<Videos, 'findVideo'> };
+type Deps = {
+  readonly database: Database;
+  readonly videos: Pick<Videos, 'findVideo'>;
+  readonly fetchCaption: FetchCaption;
+  readonly clock: Clock;
+};
 
 /** Keeps texts that were just read: players ask for a track piece by piece. */
-export function createReadTracks({ database, videos }: Deps): ReadTracks {
+export function createReadTracks({ database, videos, fetchCaption, clock }: Deps): ReadTracks {
   // A Map keeps the order of insertion: its first key is what was not asked for the longest.
   const kept = new Map<string, string>();
   let characters = 0;
@@ -47,12 +54,22 @@ export function createReadTracks({ database, videos }: Deps): ReadTracks {
     return (await videos.findVideo(videoId))?.tracks ?? [];
   }
 
+  async function fetchOf(videoId: VideoId, lang: string): Promise<string | undefined> {
+    const video = await videos.findVideo(videoId);
+    const caption = video?.captions.find((each) => each.lang === lang);
+    return caption && fetchCaption(caption.url, lang);
+  }
+
   async function findTextOf(
     videoId: VideoId,
-    { lang, revision }: Pick<SubtitleTrack, 'lang' | 'revision'>,
+    { lang, revision, origin }: Pick<SubtitleTrack, 'lang' | 'revision' | 'origin'>,
   ): Promise<string | undefined> {
-    const key = `${videoId} ${lang} ${revision}`;
-    const vtt = kept.get(key) ?? (await findVtt(database.queries, { videoId, lang }));
+    // A source may change its file without a word: it is asked anew now and then.
+    const period = origin === 'source' ? Math.floor(clock() / SOURCE_CAPTION_AGE_MS) : '';
+    const key = `${videoId} ${lang} ${revision} ${origin} ${period}`;
+    const find = (): Promise<string | undefined> =>
+      origin === 'source' ? fetchOf(videoId, lang) : findVtt(database.queries, { videoId, lang });
+    const vtt = kept.get(key) ?? (await find());
     if (vtt !== undefined) keep(key, vtt);
     return vtt;
   }

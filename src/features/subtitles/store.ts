@@ -158,6 +158,7 @@ function toTrack(row: TrackRow): SubtitleTrack {
     label: row.label,
     kind: row.kind,
     isDefault: row.is_default === 1,
+    origin: 'upload',
     cueCount: row.cue_count,
     revision: row.revision,
     createdAtMs: row.created_at_ms,

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { AppError } from '../../contract/app-error.ts';
 import type { Guard } from '../../contract/guard.ts';
 import type { AccountId } from '../../contract/ids.ts';
+import { parseLanguageTag } from '../../contract/language-tag.ts';
 import { SUBTITLE_BODY_BYTES_MAX } from '../../contract/limits.ts';
 import type { SubtitleTrack } from '../../contract/media-types.ts';
 import type { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
@@ -16,7 +17,6 @@ import { reference } from '../../platform/http/schema-parts.ts';
 import { linkToTrack, toTrackWire, VIDEO_OWNER_ERRORS } from '../videos/index.ts';
 import { type OwnedTrackKey, subtitleNotFound } from './change-tracks.ts';
 import type { Subtitles } from './create-subtitles.ts';
-import { parseLanguageTag } from './language-tag.ts';
 import { toTrackEtag } from './track-etag.ts';
 import {
   acceptCaptionFiles,

@@ -9,6 +9,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { ResolutionTrace, ResolveUrl } from '../resolution/index.ts';
 import type { PublishEvent } from '../webhooks/index.ts';
 import { createAnnounceVideo } from './announce-video.ts';
+import { type ChangeSources, createChangeSources } from './change-sources.ts';
 import { type CheckOutcome, createCheckVideos } from './check-videos/check-job.ts';
 import { createHostTurns } from './check-videos/host-turns.ts';
 import { createOutageWatch } from './check-videos/outage-watch.ts';
@@ -28,6 +29,7 @@ import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import { createHealVideo, type HealVideo } from './heal-video.ts';
 import { createListVideos, type ListVideos } from './list-videos.ts';
 import { createManagePlaybackTokens, type ManagePlaybackTokens } from './manage-playback-tokens.ts';
+import { createMirrorStore } from './mirror-store.ts';
 import { createNotePlay, type NotePlay } from './note-play.ts';
 import { createOwnerStore } from './owner-store.ts';
 import { createPlaybackTokens, type PlaybackTokens } from './playback-token.ts';
@@ -91,6 +93,7 @@ export type Videos = {
   readonly deleteAnyVideo: DeleteAnyVideo;
   readonly refreshVideo: RefreshVideo;
   readonly healVideo: HealVideo;
+  readonly sources: ChangeSources;
   readonly playbackTokens: ManagePlaybackTokens;
   readonly openPlaybackToken: PlaybackTokens['open'];
   readonly notePlay: NotePlay;
@@ -125,6 +128,7 @@ export function createVideos(deps: VideosDeps): Videos {
     ...deps,
     store,
     ownerStore,
+    mirrorStore: createMirrorStore(secrets),
     playbackTokens,
     announceVideo: createAnnounceVideo(deps),
     resolveOnce: createResolveOnce(outageWatch.watch(deps.resolveUrl)),
@@ -165,6 +169,7 @@ export function createVideos(deps: VideosDeps): Videos {
     deleteAnyVideo: createDeleteAnyVideo(shared),
     refreshVideo: createRefreshVideo(shared),
     healVideo: createHealVideo(shared),
+    sources: createChangeSources(shared),
     playbackTokens: createManagePlaybackTokens(shared),
     openPlaybackToken,
     notePlay: createNotePlay(shared),

@@ -14,5 +14,5 @@ export { toPlayable } from './to-playable.ts';
 export { toPlayedVideo } from './to-played-video.ts';
 export { toUnkeptVideo } from './to-unkept-video.ts';
 export { toVideoWire } from './to-video-wire.ts';
-export type { ReadyVideo, Source, Video } from './video.ts';
+export type { Mirror, ReadyVideo, Source, Video } from './video.ts';
 export type { VideoWire } from './wire.ts';

@@ -1,15 +1,13 @@
 import { Type } from 'typebox';
 
 import type { Guard } from '../../contract/guard.ts';
-import type { AccountId } from '../../contract/ids.ts';
-import { matchesIfMatch } from '../../lib/http/matches-if-match.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
 import { requireCaller } from '../../platform/http/identify-caller.ts';
 import { BODY_ERRORS, OWNER_ERRORS } from '../../platform/http/owner-errors.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import type { Videos } from './create-videos.ts';
-import type { OwnedVideoKey } from './get-owned-video.ts';
+import { toOwnedKey } from './owned-key.ts';
 import { toVideoWire } from './to-video-wire.ts';
 import { toVideoEtag } from './video-etag.ts';
 import { UpdateVideoBody, VideoParams, type VideoWire } from './wire.ts';
@@ -19,7 +17,7 @@ type Deps = { readonly videos: Videos; readonly guard: Guard; readonly publicUrl
 
 export const VIDEO_OWNER_ERRORS = [...OWNER_ERRORS, 'video_not_found'] as const;
 
-const IfMatch = Type.Object({
+export const IfMatch = Type.Object({
   'if-match': Type.Optional(
     Type.String({ description: 'The `ETag` of the record; 412 when it has changed since.' }),
   ),
@@ -69,7 +67,7 @@ export function registerOwnerRoutes(server: HttpServer, deps: Deps): void {
   server.patch('/api/v1/videos/:videoId', { schema: UPDATE_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'updateVideo' });
     const { params, headers, body } = request;
-    const key = toKey({ ...params, accountId }, headers['if-match'], publicUrl);
+    const key = toOwnedKey({ ...params, accountId }, headers['if-match'], publicUrl);
     const video = await videos.updateVideo(key, withEmbedSites(body));
     const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
     return reply.header('etag', toVideoEtag(video, wire)).send(wire);
@@ -77,7 +75,7 @@ export function registerOwnerRoutes(server: HttpServer, deps: Deps): void {
   server.delete('/api/v1/videos/:videoId', { schema: DELETE_SCHEMA }, async (request, reply) => {
     const accountId = await requireCaller(request, reply, { guard, operation: 'deleteVideo' });
     const { params, headers } = request;
-    await videos.deleteVideo(toKey({ ...params, accountId }, headers['if-match'], publicUrl));
+    await videos.deleteVideo(toOwnedKey({ ...params, accountId }, headers['if-match'], publicUrl));
     return reply.code(204).send(null);
   });
   server.post(
@@ -90,20 +88,4 @@ export function registerOwnerRoutes(server: HttpServer, deps: Deps): void {
       return reply.code(202).header('etag', toVideoEtag(video, wire)).send(wire);
     },
   );
-}
-
-function toKey(
-  { videoId, accountId }: { readonly videoId: string; readonly accountId: AccountId },
-  ifMatch: string | undefined,
-  publicUrl: URL,
-): OwnedVideoKey {
-  const key = { id: videoId, accountId };
-  if (ifMatch === undefined) return key;
-  return {
-    ...key,
-    isExpected: (video) => {
-      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
-      return matchesIfMatch(ifMatch, toVideoEtag(video, wire));
-    },
-  };
 }

@@ -7,6 +7,7 @@ import type { VideosTable } from '../../platform/db/schema/tables.ts';
 import type { ListPosition } from '../../platform/http/list-cursor.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { decideAddressReasons } from '../resolution/index.ts';
+import { findMirrors, findSources } from './source-rows.ts';
 import { type FindTracks, requeueFrom } from './store.ts';
 import { sealingContext, toEmbedSitesText, toVideo, type VideoRow } from './video-row.ts';
 import type { Video, Visibility } from './video.ts';
@@ -168,19 +169,21 @@ async function findVideos(
 ): Promise<readonly Video[]> {
   if (ids.length === 0) return [];
   const rows = await queries.selectFrom('videos').selectAll().where('id', 'in', ids).execute();
-  const sources = await queries
-    .selectFrom('sources')
-    .selectAll()
-    .where('video_id', 'in', ids)
-    .orderBy('position')
-    .execute();
+  const sources = await findSources(queries, ids);
+  const mirrors = await findMirrors(queries, ids);
+  const mirrorsOf = Map.groupBy(mirrors, (mirror) => mirror.video_id);
   const sourcesOf = Map.groupBy(sources, (source) => source.video_id);
   const tracksOf = await findTracks(queries, ids);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = rowOf.get(id);
     if (row === undefined) return [];
-    const stored = { row, sources: sourcesOf.get(id) ?? [], tracks: tracksOf.get(id) ?? [] };
+    const stored = {
+      row,
+      sources: sourcesOf.get(id) ?? [],
+      mirrors: mirrorsOf.get(id) ?? [],
+      tracks: tracksOf.get(id) ?? [],
+    };
     return [toVideo(stored, secrets)];
   });
 }

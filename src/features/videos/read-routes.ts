@@ -9,7 +9,7 @@ import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import { videoNotFound } from './get-owned-video.ts';
 import type { FindReadableVideo, Reader } from './readable-videos.ts';
-import { toSourceWires, toVideoWire } from './to-video-wire.ts';
+import { toVideoSourcesWire, toVideoWire } from './to-video-wire.ts';
 import { toVideoEtag } from './video-etag.ts';
 import type { Video } from './video.ts';
 import { VideoParams, type VideoSourcesWire, type VideoWire } from './wire.ts';
@@ -63,8 +63,11 @@ export function registerReadRoutes(server: HttpServer, deps: Deps): void {
     '/api/v1/videos/:videoId/sources',
     { schema: SOURCES_SCHEMA, config: READ_CONFIG },
     async (request, reply) => {
-      const { video } = await readVideo(request, reply, { ...deps, operation: 'getVideoSources' });
-      return { id: video.id, sources: toSourceWires(video, { publicUrl }) };
+      const { video, isOwner } = await readVideo(request, reply, {
+        ...deps,
+        operation: 'getVideoSources',
+      });
+      return toVideoSourcesWire(video, { publicUrl, includeSourceUrl: isOwner });
     },
   );
 }

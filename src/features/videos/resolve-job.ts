@@ -7,9 +7,13 @@ import type { Logger } from '../../platform/log/logger.ts';
 import type { Resolution } from '../resolution/index.ts';
 import type { AnnounceVideo } from './announce-video.ts';
 import type { ScheduleCheck } from './check-videos/check-job.ts';
+import { FAILED_CHECKS_MAX } from './check-videos/decide-check.ts';
+import type { MirrorStore } from './mirror-store.ts';
+import type { OwnerStore } from './owner-store.ts';
 import type { ResolveOnce } from './resolve-once.ts';
 import type { SourceAddress } from './source-address.ts';
 import type { VideoStore } from './store.ts';
+import type { Mirror } from './video.ts';
 
 /** Kind of the job that resolves one record; its subject is the video's ID. */
 export const RESOLVE_JOB = 'resolve';
@@ -24,6 +28,8 @@ type Deps = {
   readonly toSourceAddress: (url: URL) => SourceAddress;
   readonly database: Database;
   readonly store: VideoStore;
+  readonly mirrorStore: MirrorStore;
+  readonly ownerStore: Pick<OwnerStore, 'lock'>;
   readonly announceVideo: AnnounceVideo;
   readonly scheduleCheck: ScheduleCheck;
   readonly newSourceId: () => SourceId;
@@ -50,11 +56,13 @@ async function resolveVideo(job: Job, signal: AbortSignal, deps: Deps): Promise<
   });
   const video = isClaimed ? await store.findVideo(database.queries, id) : undefined;
   if (video === undefined) return;
-  const resolution = await deps.resolveOnce(deps.toSourceAddress(video.sourceUrl), signal, {
-    anew: job.payload === ASKS_ANEW,
-  });
+  const anew = job.payload === ASKS_ANEW;
+  const [resolution, ...mirrors] = await Promise.all([
+    deps.resolveOnce(deps.toSourceAddress(video.sourceUrl), signal, { anew }),
+    ...video.mirrors.map((mirror) => resolveMirror(mirror, { signal, anew, deps })),
+  ]);
   const isWritten = await database.transaction(async (tx) => {
-    const isChanged = await write(tx, { id, resolution, deps });
+    const isChanged = await write(tx, { id, resolution, mirrors, deps });
     if (isChanged) await tell(tx, id, deps);
     return isChanged;
   });
@@ -66,23 +74,65 @@ async function resolveVideo(job: Job, signal: AbortSignal, deps: Deps): Promise<
   );
 }
 
-type Writing = { readonly id: VideoId; readonly resolution: Resolution; readonly deps: Deps };
+type ResolvedMirror = { readonly digest: string; readonly resolution: Resolution };
+
+async function resolveMirror(
+  { digest, url }: Mirror,
+  asked: { readonly signal: AbortSignal; readonly anew: boolean; readonly deps: Deps },
+): Promise<ResolvedMirror> {
+  const { signal, anew, deps } = asked;
+  return {
+    digest,
+    resolution: await deps.resolveOnce(deps.toSourceAddress(url), signal, { anew }),
+  };
+}
+
+type Writing = {
+  readonly id: VideoId;
+  readonly resolution: Resolution;
+  readonly mirrors: readonly ResolvedMirror[];
+  readonly deps: Deps;
+};
 
 /** Writes nothing when the record was deleted, or made ready by somebody else, meanwhile. */
-function write(tx: Tx, { id, resolution, deps }: Writing): Promise<boolean> {
+async function write(tx: Tx, { id, resolution, mirrors, deps }: Writing): Promise<boolean> {
   const { store, newSourceId } = deps;
   const from = ['resolving'] as const;
   const nowMs = deps.clock();
+  const isPlayable = await writeMirrors(tx, { id, mirrors, nowMs, deps });
   switch (resolution.kind) {
     case 'resolved':
       return store.writeResolved(tx, { id, resolution, from, newSourceId, nowMs });
     case 'failed': {
       const { code, message, provider, trace } = resolution;
-      return store.writeFailed(tx, { id, code, message, provider, trace, from, nowMs });
+      return isPlayable
+        ? store.writeOwnLost(tx, { id, trace, from, nowMs })
+        : store.writeFailed(tx, { id, code, message, provider, trace, from, nowMs });
     }
     default:
       return assertNever(resolution);
   }
+}
+
+type WritingMirrors = Pick<Writing, 'id' | 'mirrors' | 'deps'> & { readonly nowMs: number };
+
+/** Answers whether the record plays by one of its added addresses. Those that were taken out meanwhile are passed over. */
+async function writeMirrors(
+  tx: Tx,
+  { id, mirrors, nowMs, deps: { store, mirrorStore, ownerStore, newSourceId } }: WritingMirrors,
+): Promise<boolean> {
+  await ownerStore.lock(tx, id);
+  const video = await store.findVideo(tx, id);
+  if (video?.status !== 'resolving') return false;
+  for (const { digest, resolution } of mirrors) {
+    if (!video.mirrors.some((mirror) => mirror.digest === digest)) continue;
+    const key = { videoId: id, digest };
+    if (resolution.kind === 'resolved' && resolution.media.sources.length > 0) {
+      await mirrorStore.writeResolved(tx, { ...key, resolution, newSourceId, nowMs });
+    } else await mirrorStore.writeFailedChecks(tx, key, FAILED_CHECKS_MAX);
+  }
+  const now = await store.findVideo(tx, id);
+  return now !== undefined && now.mirrors.some((mirror) => mirror.failedChecks < FAILED_CHECKS_MAX);
 }
 
 /** The last attempt has crashed too. */

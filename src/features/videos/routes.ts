@@ -8,6 +8,7 @@ import { registerListRoute } from './list-route.ts';
 import { registerOwnerRoutes } from './owner-routes.ts';
 import { registerPlaybackTokenRoutes } from './playback-token-routes.ts';
 import { registerReadRoutes } from './read-routes.ts';
+import { registerSourceRoutes } from './source-routes.ts';
 import { registerStatusRoute } from './status-route.ts';
 import { registerTraceRoute } from './trace-route.ts';
 import { VideoTraceWire } from './trace-wire.ts';
@@ -49,6 +50,7 @@ export function registerVideoRoutes(server: HttpServer, deps: VideoRouteDeps): v
   registerStatusRoute(server, deps);
   registerListRoute(server, deps);
   registerOwnerRoutes(server, deps);
+  registerSourceRoutes(server, deps);
   registerPlaybackTokenRoutes(server, deps);
   registerTraceRoute(server, deps);
 }

@@ -46,7 +46,10 @@ forEachDatabase((_kind, open) => {
       checkedAtMs: null,
       playbackEpoch: 0,
       lastPlayedAtMs: null,
+      mirrors: [],
+      sourceOrder: 'health',
       tracks: [],
+      captions: [],
       status: 'queued',
       former: null,
     });
@@ -104,7 +107,14 @@ forEachDatabase((_kind, open) => {
     const [first, second] = (await getReady(id)).sources;
     const { proxyReasons, ...kept } = found;
     assert.equal(proxyReasons.length, 1);
-    assert.deepEqual(first, { ...kept, id: first?.id, proxied: true });
+    assert.deepEqual(first, {
+      ...kept,
+      id: first?.id,
+      proxied: true,
+      mirror: null,
+      place: 0,
+      isLost: false,
+    });
     assert.equal(second?.proxied, false);
     assert.deepEqual(second?.headers, {});
   });

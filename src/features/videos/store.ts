@@ -12,13 +12,13 @@ import {
   type Resolution,
   type ResolutionTrace,
 } from '../resolution/index.ts';
+import { FAILED_CHECKS_MAX } from './check-videos/decide-check.ts';
+import { findMirrors, findSources, replaceSources } from './source-rows.ts';
 import {
   readTrace,
   sealingContext,
-  type SourceRow,
   toEmbedSitesText,
   toMediaColumns,
-  toSourceRow,
   toVideo,
   type VideoRow,
 } from './video-row.ts';
@@ -60,6 +60,10 @@ type FailedWrite = {
   readonly nowMs: number;
 };
 
+type OwnLostWrite = Pick<FailedWrite, 'id' | 'from' | 'nowMs'> & {
+  readonly trace: ResolutionTrace;
+};
+
 /** The life of a record in `videos` and `sources`; `owner-store.ts` has what its owner does. A write answers whether it changed a record. */
 export type VideoStore = {
   readonly findVideo: (queries: Queries, id: VideoId) => Promise<Video | undefined>;
@@ -72,6 +76,8 @@ export type VideoStore = {
   readonly claim: (tx: Tx, id: VideoId, nowMs: number) => Promise<boolean>;
   readonly writeResolved: (tx: Tx, write: ResolvedWrite) => Promise<boolean>;
   readonly writeFailed: (tx: Tx, write: FailedWrite) => Promise<boolean>;
+  /** The record's own address has failed; it plays by those that its owner has added. */
+  readonly writeOwnLost: (tx: Tx, write: OwnLostWrite) => Promise<boolean>;
 };
 
 /** The uploaded tracks of each video that has some, the oldest first. */
@@ -92,6 +98,7 @@ export function createVideoStore(secrets: Secrets, findTracks: FindTracks): Vide
     claim,
     writeResolved: (tx, write) => writeResolved(tx, write, secrets),
     writeFailed: (tx, write) => writeFailed(tx, write, secrets),
+    writeOwnLost: (tx, write) => writeOwnLost(tx, write, secrets),
   };
 }
 
@@ -109,18 +116,10 @@ async function findVideo(
     .where(key.column, '=', key.value)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const sources = row.resolved_at_ms === null ? [] : await findSources(queries, row.id);
+  const sources = row.resolved_at_ms === null ? [] : await findSources(queries, [row.id]);
+  const mirrors = row.owner_id === null ? [] : await findMirrors(queries, [row.id]);
   const tracks = (await findTracks(queries, [row.id])).get(row.id) ?? [];
-  return toVideo({ row, sources, tracks }, secrets);
-}
-
-function findSources(queries: Queries, videoId: string): Promise<SourceRow[]> {
-  return queries
-    .selectFrom('sources')
-    .selectAll()
-    .where('video_id', '=', videoId)
-    .orderBy('position')
-    .execute();
+  return toVideo({ row, sources, mirrors, tracks }, secrets);
 }
 
 async function findTrace(
@@ -224,34 +223,14 @@ async function writeResolved(tx: Tx, write: ResolvedWrite, secrets: Secrets): Pr
     .returning('force_proxy')
     .executeTakeFirst();
   if (changed === undefined) return false;
-  await replaceSources(tx, write, { forceProxy: changed.force_proxy === 1, secrets });
-  return true;
-}
-
-async function replaceSources(
-  tx: Tx,
-  { id, resolution, newSourceId }: ResolvedWrite,
-  options: { readonly forceProxy: boolean; readonly secrets: Secrets },
-): Promise<void> {
-  const former = await findSources(tx, id);
-  await tx.deleteFrom('sources').where('video_id', '=', id).execute();
-  const rows = resolution.media.sources.map((found, position) =>
-    toSourceRow(
-      {
-        // The same place and format keep their ID, so that links to them live on.
-        id:
-          former.find((row) => row.position === position && row.format === found.format)?.id ??
-          newSourceId(),
-        videoId: id,
-        position,
-        mustProxy: found.proxyReasons.length > 0,
-        forceProxy: options.forceProxy,
-        found,
-      },
-      options.secrets,
-    ),
+  const { sources } = media;
+  const forceProxy = changed.force_proxy === 1;
+  await replaceSources(
+    tx,
+    { ...write, videoId: id, mirrorDigest: null, sources, forceProxy },
+    secrets,
   );
-  if (rows.length > 0) await tx.insertInto('sources').values(rows).execute();
+  return true;
 }
 
 async function writeFailed(tx: Tx, write: FailedWrite, secrets: Secrets): Promise<boolean> {
@@ -273,6 +252,29 @@ async function writeFailed(tx: Tx, write: FailedWrite, secrets: Secrets): Promis
     }))
     .where('id', '=', id)
     .where('status', 'in', write.from)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+async function writeOwnLost(
+  tx: Tx,
+  { id, trace, from, nowMs }: OwnLostWrite,
+  secrets: Secrets,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('videos')
+    .set((eb) => ({
+      status: 'ready',
+      trace_sealed: secrets.seal(JSON.stringify(trace), sealingContext('videos.trace', id)),
+      revision: eb('revision', '+', 1),
+      updated_at_ms: nowMs,
+      resolved_at_ms: nowMs,
+      checked_at_ms: nowMs,
+      failed_checks: FAILED_CHECKS_MAX,
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', from)
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
@@ -314,5 +316,7 @@ function toQueuedRow(video: NewVideo, secrets: Secrets): VideoRow {
     failed_checks: 0,
     playback_epoch: 0,
     last_played_at_ms: null,
+    source_order: 'health',
+    captions_sealed: null,
   };
 }

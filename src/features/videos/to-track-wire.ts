@@ -12,6 +12,7 @@ export function toTrackWire(
     label: track.label,
     kind: track.kind,
     default: track.isDefault,
+    origin: track.origin,
     cueCount: track.cueCount,
     url: linkToTrack(videoId, `${track.lang}.vtt`, options),
     srtUrl: linkToTrack(videoId, `${track.lang}.srt`, options),

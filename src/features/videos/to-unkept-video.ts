@@ -18,7 +18,7 @@ export type UnkeptVideo = Omit<VideoWire, KeptField | 'sources' | 'status'> & {
   readonly sources: readonly UnkeptSource[];
 };
 
-type UnkeptSource = Omit<SourceWire, 'id' | 'url'> & {
+type UnkeptSource = Omit<SourceWire, 'id' | 'url' | 'sourceUrl'> & {
   readonly id: null;
   readonly url: string | null;
 };
@@ -88,7 +88,7 @@ function toMedia(media: ResolvedMedia | null): MediaFields {
       return {
         id: null,
         url: proxied ? null : source.url.href,
-        ...toSourceFields(source, { proxied, position }),
+        ...toSourceFields(source, { proxied, isLost: false, position }),
       };
     }),
   };

@@ -38,6 +38,7 @@ describe('toVideoWire', () => {
           url: 'https://media.example/talk.mp4',
           proxied: false,
           default: true,
+          health: 'good',
           width: 1280,
           height: 720,
           bitrate: 1_500_000,

@@ -4,7 +4,7 @@ import { assertNever } from '../../lib/assert-never.ts';
 import { type LinkOptions, linkToPoster, linkToSource, toEmbedLinks } from './links.ts';
 import { toTrackWire } from './to-track-wire.ts';
 import type { Source, Thumbnail, Video } from './video.ts';
-import type { SourceWire, VideoStatusWire, VideoWire } from './wire.ts';
+import type { SourceWire, VideoSourcesWire, VideoStatusWire, VideoWire } from './wire.ts';
 
 export type WireOptions = LinkOptions & {
   /** Only for who has sent the address; with it goes what else only its owner may know. */
@@ -47,29 +47,36 @@ export function toStatusWire(video: Video): VideoStatusWire {
   };
 }
 
+export function toVideoSourcesWire(video: Video, options: WireOptions): VideoSourcesWire {
+  return { id: video.id, order: video.sourceOrder, sources: toSourceWires(video, options) };
+}
+
 /** Empty until the video is ready. */
-export function toSourceWires(video: Video, options: LinkOptions): SourceWire[] {
+function toSourceWires(video: Video, options: WireOptions): SourceWire[] {
   if (video.status !== 'ready') return [];
   return video.sources.map((source, index) => ({
     id: source.id,
     url: source.proxied ? linkToSource(video.id, source, options) : source.url.href,
-    ...toSourceFields(source, { proxied: source.proxied, position: index }),
+    ...toSourceFields(source, { ...source, position: index }),
+    ...(options.includeSourceUrl &&
+      source.mirror !== null && { sourceUrl: source.mirror.url.href }),
   }));
 }
 
 type Found = SourceDetails & Pick<Source, 'format' | 'mimeType' | 'expiresAtMs'>;
-type Placing = { readonly proxied: boolean; readonly position: number };
+type Placing = Pick<Source, 'proxied' | 'isLost'> & { readonly position: number };
 
 /** What is known of a source, whether or not it was kept. */
 export function toSourceFields(
   source: Found,
-  { proxied, position }: Placing,
-): Omit<SourceWire, 'id' | 'url'> {
+  { proxied, isLost, position }: Placing,
+): Omit<SourceWire, 'id' | 'url' | 'sourceUrl'> {
   return {
     format: source.format,
     mimeType: source.mimeType,
     proxied,
     default: position === 0,
+    health: isLost ? 'lost' : 'good',
     width: source.width,
     height: source.height,
     bitrate: source.bitrate,

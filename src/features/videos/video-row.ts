@@ -11,13 +11,16 @@ import {
   type SubtitleTrack,
 } from '../../contract/media-types.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { SourcesTable, VideosTable } from '../../platform/db/schema/tables.ts';
+import type { MirrorsTable, SourcesTable, VideosTable } from '../../platform/db/schema/tables.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { ResolutionTrace, ResolvedMedia, ResolvedSource } from '../resolution/index.ts';
-import type { ReadyVideo, Source, Thumbnail, Video } from './video.ts';
+import { FAILED_CHECKS_MAX } from './check-videos/decide-check.ts';
+import { joinTracks, readCaptions, toStoredCaptions } from './source-captions.ts';
+import type { Mirror, ReadyVideo, Source, Thumbnail, Video } from './video.ts';
 
 export type VideoRow = Selectable<VideosTable>;
 export type SourceRow = Selectable<SourcesTable>;
+export type MirrorRow = Selectable<MirrorsTable>;
 
 /** A sealed text opens only where it was written: in this table and column, in this row. */
 export function sealingContext(
@@ -25,7 +28,9 @@ export function sealingContext(
     | 'videos.source_url'
     | 'videos.thumbnail_url'
     | 'videos.trace'
+    | 'videos.captions'
     | 'sources.url'
+    | 'mirrors.url'
     | 'sources.headers',
   rowId: string,
 ): string {
@@ -36,12 +41,18 @@ export function sealingContext(
 export type VideoRows = {
   readonly row: VideoRow;
   readonly sources: readonly SourceRow[];
+  readonly mirrors: readonly MirrorRow[];
   readonly tracks: readonly SubtitleTrack[];
 };
 
 /** The video that its rows describe. Throws when a row is not what this program writes. */
-export function toVideo({ row, sources, tracks }: VideoRows, secrets: Secrets): Video {
+export function toVideo({ row, tracks, ...rows }: VideoRows, secrets: Secrets): Video {
   if (!isVideoId(row.id)) throw new Error(`malformed video id in the database: ${row.id}`);
+  const mirrors = rows.mirrors.map((mirror) => toMirror(mirror, secrets));
+  const captions =
+    row.captions_sealed === null
+      ? []
+      : readCaptions(secrets.open(row.captions_sealed, sealingContext('videos.captions', row.id)));
   const base = {
     id: row.id,
     ownerId: row.owner_id,
@@ -57,12 +68,15 @@ export function toVideo({ row, sources, tracks }: VideoRows, secrets: Secrets): 
     checkedAtMs: row.checked_at_ms,
     playbackEpoch: row.playback_epoch,
     lastPlayedAtMs: row.last_played_at_ms,
-    tracks,
+    mirrors,
+    sourceOrder: row.source_order,
+    tracks: joinTracks(tracks, captions, row.resolved_at_ms ?? row.created_at_ms),
+    captions,
   };
   const toReady = (): ReadyVideo => ({
     ...base,
     status: 'ready',
-    ...toMedia(row, sources, secrets),
+    ...toMedia({ row, sources: rows.sources, mirrors }, secrets),
   });
   switch (row.status) {
     case 'queued':
@@ -88,9 +102,21 @@ export function toMediaColumns(
   secrets: Secrets,
 ): Pick<
   VideoRow,
-  'type' | 'thumbnail_url_sealed' | 'duration' | 'width' | 'height' | 'live' | 'iframe_url'
+  | 'type'
+  | 'thumbnail_url_sealed'
+  | 'captions_sealed'
+  | 'duration'
+  | 'width'
+  | 'height'
+  | 'live'
+  | 'iframe_url'
 > {
+  const captions = toStoredCaptions(media.captions);
   return {
+    captions_sealed:
+      captions.length === 0
+        ? null
+        : secrets.seal(JSON.stringify(captions), sealingContext('videos.captions', id)),
     type: media.type,
     thumbnail_url_sealed:
       media.thumbnailUrl === null
@@ -120,6 +146,9 @@ export type NewSource = {
   readonly id: string;
   readonly videoId: string;
   readonly position: number;
+  readonly mirrorDigest: string | null;
+  readonly place: number;
+  readonly isRemoved: boolean;
   readonly mustProxy: boolean;
   readonly forceProxy: boolean;
   readonly found: ResolvedSource;
@@ -132,6 +161,9 @@ export function toSourceRow(source: NewSource, secrets: Secrets): SourceRow {
     id,
     video_id: source.videoId,
     position: source.position,
+    mirror_digest: source.mirrorDigest,
+    place: source.place,
+    is_removed: source.isRemoved ? 1 : 0,
     format: found.format,
     mime_type: found.mimeType,
     url_sealed: secrets.seal(found.url.href, sealingContext('sources.url', id)),
@@ -154,11 +186,17 @@ type MediaFields = Pick<
   | 'height'
   | 'live'
   | 'sources'
+  | 'removed'
   | 'iframeUrl'
   | 'resolvedAtMs'
 >;
 
-function toMedia(row: VideoRow, sources: readonly SourceRow[], secrets: Secrets): MediaFields {
+type MediaRows = Pick<VideoRows, 'row' | 'sources'> & { readonly mirrors: readonly Mirror[] };
+
+function toMedia({ row, sources, mirrors }: MediaRows, secrets: Secrets): MediaFields {
+  const toSources = (wanted: readonly SourceRow[]): readonly Source[] =>
+    wanted.map((source) => toSource(source, { row, mirrors }, secrets));
+  const shown = toSources(sources.filter(({ is_removed }) => is_removed === 0));
   return {
     type: isVideoType(row.type) ? row.type : null,
     thumbnail: toThumbnail(row, secrets),
@@ -166,7 +204,8 @@ function toMedia(row: VideoRow, sources: readonly SourceRow[], secrets: Secrets)
     width: row.width,
     height: row.height,
     live: row.live === null ? null : readLive(row.live),
-    sources: sources.map((source) => toSource(source, row.visibility, secrets)),
+    sources: row.source_order === 'health' ? byHealth(shown) : shown,
+    removed: toSources(sources.filter(({ is_removed }) => is_removed === 1)),
     iframeUrl: row.iframe_url === null ? null : new URL(row.iframe_url),
     resolvedAtMs: row.resolved_at_ms ?? row.updated_at_ms,
   };
@@ -196,17 +235,37 @@ function toDetails(found: ResolvedSource): SourceDetails {
   };
 }
 
+/** Those that are lost come last; otherwise the order stays. */
+function byHealth(sources: readonly Source[]): readonly Source[] {
+  return [...sources.filter(({ isLost }) => !isLost), ...sources.filter(({ isLost }) => isLost)];
+}
+
+function toMirror(row: MirrorRow, secrets: Secrets): Mirror {
+  const context = sealingContext('mirrors.url', `${row.video_id}:${row.digest}`);
+  return {
+    digest: row.digest,
+    url: openUrl(row.url_sealed, context, secrets),
+    failedChecks: row.failed_checks,
+  };
+}
+
+type SourceOwner = { readonly row: VideoRow; readonly mirrors: readonly Mirror[] };
+
 /** Who may see a private video only for a while must not learn where it lies for good. */
-function toSource(row: SourceRow, visibility: VideoRow['visibility'], secrets: Secrets): Source {
+function toSource(row: SourceRow, { row: video, mirrors }: SourceOwner, secrets: Secrets): Source {
   if (!isSourceId(row.id)) throw new Error(`malformed source id in the database: ${row.id}`);
+  const mirror = mirrors.find(({ digest }) => digest === row.mirror_digest) ?? null;
   return {
     ...readDetails(row.details),
     id: row.id,
+    mirror,
+    place: row.place,
+    isLost: (mirror?.failedChecks ?? video.failed_checks) >= FAILED_CHECKS_MAX,
     format: row.format,
     mimeType: row.mime_type,
     url: openUrl(row.url_sealed, sealingContext('sources.url', row.id), secrets),
     headers: openHeaders(row, secrets),
-    proxied: row.proxied === 1 || visibility === 'private',
+    proxied: row.proxied === 1 || video.visibility === 'private',
     expiresAtMs: row.expires_at_ms,
   };
 }

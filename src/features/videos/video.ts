@@ -11,6 +11,15 @@ import type {
 
 export type Visibility = 'public' | 'unlisted' | 'private';
 
+/** An address that an owner has added: what it plays is as good as what the record's own does. */
+export type Mirror = {
+  /** Tells it from the others of the video. */
+  readonly digest: string;
+  readonly url: URL;
+  /** Checks in a row that failed. */
+  readonly failedChecks: number;
+};
+
 /** A playable source of a stored video, with its upstream address opened. */
 export type Source = SourceDetails & {
   readonly id: SourceId;
@@ -20,9 +29,18 @@ export type Source = SourceDetails & {
   readonly headers: Readonly<Record<string, string>>;
   readonly proxied: boolean;
   readonly expiresAtMs: number | null;
+  /** Where it was found; null for the record's own address. */
+  readonly mirror: Mirror | null;
+  /** Among the sources of the same address. */
+  readonly place: number;
+  /** Checks have found nothing at its address any more. */
+  readonly isLost: boolean;
 };
 
 export type Thumbnail = { readonly url: URL; readonly proxied: boolean };
+
+/** A caption file beside the video at its source; the language is in its canonical form. */
+export type KeptCaption = Pick<SubtitleTrack, 'lang' | 'label' | 'kind'> & { readonly url: URL };
 
 type VideoBase = {
   readonly id: VideoId;
@@ -41,8 +59,14 @@ type VideoBase = {
   /** Playback tokens of an earlier epoch are withdrawn. */
   readonly playbackEpoch: number;
   readonly lastPlayedAtMs: number | null;
-  /** Uploaded subtitles, the oldest first. */
+  /** The oldest first. */
+  readonly mirrors: readonly Mirror[];
+  /** `health`: sources that are lost come last. `given`: as its owner says. */
+  readonly sourceOrder: 'health' | 'given';
+  /** Uploaded subtitles, the oldest first, then those of the source. */
   readonly tracks: readonly SubtitleTrack[];
+  /** The caption files that its source has, with their upstream addresses. */
+  readonly captions: readonly KeptCaption[];
 };
 
 export type ReadyVideo = VideoBase & {
@@ -54,6 +78,8 @@ export type ReadyVideo = VideoBase & {
   readonly height: number | null;
   readonly live: LiveState | null;
   readonly sources: readonly Source[];
+  /** What its owner has taken out; nobody is shown these. */
+  readonly removed: readonly Source[];
   readonly iframeUrl: URL | null;
   readonly resolvedAtMs: number;
 };

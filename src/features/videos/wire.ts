@@ -207,6 +207,14 @@ export const SourceWire = Type.Object(
     url: Type.String({ description: 'Where it plays from; this service’s own when `proxied`.' }),
     proxied: Type.Boolean({ description: 'True when the source is only reached through here.' }),
     default: Type.Boolean({ description: 'True for the first source.' }),
+    health: literals(['good', 'lost'], {
+      description: '`lost`: checks have found nothing at its address any more.',
+    }),
+    sourceUrl: Type.Optional(
+      Type.String({
+        description: 'The address that was added to the video, and gave this; for its owner only.',
+      }),
+    ),
     width: nullableInteger('Pixels, of the best rendition.'),
     height: nullableInteger('Pixels, of the best rendition.'),
     bitrate: nullableInteger('Bits per second.'),
@@ -248,7 +256,7 @@ export const VideoWire = Type.Object(
       description: 'The default source first; empty until ready.',
     }),
     subtitles: Type.Array(reference<SubtitleTrackWire>('SubtitleTrack'), {
-      description: 'Uploaded tracks, the oldest first.',
+      description: 'Uploaded tracks, the oldest first, then those of the source.',
     }),
     embed: EmbedLinks,
     visibility: literals(VISIBILITIES, {}),
@@ -307,6 +315,9 @@ export type VideoStatusWire = Static<typeof VideoStatusWire>;
 export const VideoSourcesWire = Type.Object(
   {
     id: Type.String({ examples: [EXAMPLE_ID] }),
+    order: literals(['health', 'given'], {
+      description: '`health`: sources that are lost come last. `given`: as its owner says.',
+    }),
     sources: Type.Array(reference<SourceWire>('Source')),
   },
   { $id: 'VideoSources', title: 'VideoSources' },

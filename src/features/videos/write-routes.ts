@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import { AppError } from '../../contract/app-error.ts';
 import type { Guard } from '../../contract/guard.ts';
 import type { AccountId } from '../../contract/ids.ts';
 import { parsePrefer } from '../../lib/http/parse-prefer.ts';
@@ -12,6 +11,7 @@ import { limitClient } from '../../platform/http/limit-requests.ts';
 import type { CountRequest } from '../../platform/http/rate-limits.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
+import { toCallerSignal } from './caller-signal.ts';
 import type { Videos } from './create-videos.ts';
 import { decideWait } from './decide-wait.ts';
 import { linkToRecord } from './links.ts';
@@ -177,15 +177,4 @@ async function answerCreation(
 
 function sendAnswer(reply: FastifyReply, { status, headers, body }: KeptAnswer): FastifyReply {
   return reply.code(status).headers(headers).send(body);
-}
-
-/** Aborts when the caller has left before the answer. */
-function toCallerSignal(reply: FastifyReply): AbortSignal {
-  const leaving = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) {
-      leaving.abort(new AppError('request_timeout', 'The caller left before the answer.'));
-    }
-  });
-  return leaving.signal;
 }

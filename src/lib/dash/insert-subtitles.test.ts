@@ -52,6 +52,22 @@ describe('insertSubtitles', () => {
     );
   });
 
+  it('leaves out what gives way to a text in its language', () => {
+    const texts = [
+      '<AdaptationSet contentType="text" lang="de-AT"/>',
+      '<AdaptationSet mimeType="application/ttml+xml" lang="de"/>',
+      '<AdaptationSet lang="de"><Representation codecs="stpp.ttml.im1t"/></AdaptationSet>',
+    ];
+    for (const text of texts) {
+      const xml = `<MPD><Period>${text}</Period></MPD>`;
+      assert.equal(insert(xml, [{ ...GERMAN, givesWay: true }]), xml);
+      assert.notEqual(insert(xml, [GERMAN]), xml);
+      assert.notEqual(insert(xml, [{ ...ENGLISH, givesWay: true }]), xml);
+    }
+    const audio = '<MPD><Period><AdaptationSet mimeType="audio/mp4" lang="de"/></Period></MPD>';
+    assert.notEqual(insert(audio, [{ ...GERMAN, givesWay: true }]), audio);
+  });
+
   it('speaks with the prefix of the others', () => {
     const xml =
       '<d:MPD xmlns:d="urn:mpeg:dash:schema:mpd:2011"><d:Period><d:AdaptationSet/></d:Period></d:MPD>';

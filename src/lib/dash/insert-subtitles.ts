@@ -22,6 +22,8 @@ export type MpdSubtitle = {
   readonly label: string;
   readonly kind: 'subtitles' | 'captions';
   readonly isDefault: boolean;
+  /** Left out of a period that has a text in its language. */
+  readonly givesWay?: boolean;
   /** An absolute path; null where it can't be served. */
   readonly address: (file: SubtitleFile) => string | null;
 };
@@ -52,7 +54,11 @@ export function insertSubtitles(mpd: XmlElement, tracks: readonly MpdSubtitle[])
     const hasSegments = SEGMENTS.some((name) => childrenNamed(element, name).length > 0);
     if (times === undefined || last === undefined || hasSegments) return [];
     const ids = createIds(element);
-    const sets = tracks.flatMap((track) => {
+    const spoken = listTextLanguages(element);
+    const wanted = tracks.filter(
+      ({ givesWay, language }) => givesWay !== true || !spoken.has(toBase(language)),
+    );
+    const sets = wanted.flatMap((track) => {
       const write = createTagWriter(last);
       const files = isText
         ? writeText(track, { ...times, mediaSeconds }, write)
@@ -61,6 +67,24 @@ export function insertSubtitles(mpd: XmlElement, tracks: readonly MpdSubtitle[])
     });
     return [{ start: last.end, end: last.end, text: sets.join('') }];
   });
+}
+
+/** Of its sets of text, without regions. */
+function listTextLanguages(period: XmlElement): ReadonlySet<string> {
+  const texts = childrenNamed(period, 'AdaptationSet').filter((set) =>
+    [set, ...childrenNamed(set, 'Representation')].some((level) => {
+      const type = findXmlAttribute(level, 'mimeType')?.value ?? '';
+      const codecs = findXmlAttribute(level, 'codecs')?.value ?? '';
+      const content = findXmlAttribute(level, 'contentType')?.value;
+      return content === 'text' || /^text\/|ttml/.test(type) || /^(?:wvtt|stpp)/.test(codecs);
+    }),
+  );
+  return new Set(texts.map((set) => toBase(findXmlAttribute(set, 'lang')?.value ?? '')));
+}
+
+/** `de` of `de-AT`. */
+function toBase(language: string): string {
+  return language.toLowerCase().split('-', 1)[0] ?? '';
 }
 
 type Period = {

@@ -32,6 +32,22 @@ const PLAIN = [
 ].join('\n');
 
 describe('addSubtitles', () => {
+  it('leaves out what gives way to a rendition in its language', () => {
+    const playlist = PLAIN.replace('AUDIO="a",CLOSED', 'AUDIO="a",SUBTITLES="s",CLOSED').replace(
+      '#EXT-X-STREAM',
+      '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="y",LANGUAGE="de-AT",URI="s.m3u8"\n#EXT-X-STREAM',
+    );
+    const out = addSubtitles(playlist, [
+      { ...GERMAN, givesWay: true },
+      { ...ENGLISH, givesWay: true },
+    ]);
+    assert.ok(!out.includes('de.m3u8'), out);
+    assert.ok(out.includes('en.m3u8'), out);
+    assert.ok(addSubtitles(playlist, [GERMAN]).includes('de.m3u8'));
+    const plain = addSubtitles(PLAIN, [{ ...GERMAN, givesWay: true }]);
+    assert.equal(plain, addSubtitles(PLAIN, [GERMAN]));
+  });
+
   it('makes a group for variants that have none, in front of the first one', () => {
     assert.equal(
       addSubtitles(PLAIN, [GERMAN, ENGLISH]),

@@ -10,6 +10,8 @@ export type SubtitleRendition = {
   readonly name: string;
   readonly kind: 'subtitles' | 'captions';
   readonly isDefault: boolean;
+  /** Left out of a group that has one in its language. */
+  readonly givesWay?: boolean;
   /** The address of its media playlist, free of quotes and line ends. */
   readonly uri: string;
 };
@@ -30,6 +32,8 @@ type Group = {
   /** Languages that a player may already choose by itself. */
   readonly languages: ReadonlySet<string>;
   readonly hasDefault: boolean;
+  /** Languages of all its members, without regions. */
+  readonly spoken: ReadonlySet<string>;
 };
 
 const OWN_GROUP = 'subtitles';
@@ -111,7 +115,13 @@ function describeGroup(id: string, subtitles: readonly (readonly Attribute[])[])
         .map((each) => findAttribute(each, 'LANGUAGE')?.toLowerCase() ?? ''),
     ),
     hasDefault: members.some(isDefault),
+    spoken: new Set(members.map((each) => toBase(findAttribute(each, 'LANGUAGE') ?? ''))),
   };
+}
+
+/** `de` of `de-AT`. */
+function toBase(language: string): string {
+  return language.toLowerCase().split('-', 1)[0] ?? '';
 }
 
 function isDefault(attributes: readonly Attribute[]): boolean {
@@ -126,7 +136,10 @@ function describeRenditions(
   const names = new Set(group.names);
   const languages = new Set(group.languages);
   let hasDefault = group.hasDefault;
-  return renditions.map(({ language, name, kind, isDefault: wantsDefault, uri }) => {
+  const wanted = renditions.filter(
+    ({ givesWay, language }) => givesWay !== true || !group.spoken.has(toBase(language)),
+  );
+  return wanted.map(({ language, name, kind, isDefault: wantsDefault, uri }) => {
     const ownName = pickName(name.replaceAll(UNQUOTABLE, ' ').trim() || language, names);
     const isChosen = wantsDefault && !hasDefault;
     const isSelectable = isChosen || !languages.has(language.toLowerCase());

@@ -4,6 +4,7 @@ import type { VideoTraceWire } from '../../../src/features/videos/trace-wire.ts'
 import type {
   PlaybackTokenWire,
   VideoListWire,
+  VideoSourcesWire,
   VideoWire,
 } from '../../../src/features/videos/wire.ts';
 import type { VideoSearch } from '../videos/video-search.ts';
@@ -74,6 +75,34 @@ export function changeVideo(videoId: string, change: VideoChange): Promise<Video
 
 export function refreshVideo(videoId: string): Promise<VideoWire> {
   return callApi(`${videoPath(videoId)}/refresh`, { method: 'POST' });
+}
+
+export type SourceOrder = 'health' | readonly string[];
+
+/** The order of a video's sources; read anew with the video. */
+// oxlint-disable-next-line typescript/explicit-module-boundary-types -- the library's type names key and data
+export function sourcesQuery({ id, updatedAt }: Pick<VideoWire, 'id' | 'updatedAt'>) {
+  return queryOptions({
+    queryKey: ['sources', id, updatedAt],
+    queryFn: ({ signal }) => callApi<VideoSourcesWire>(sourcesPath(id), { signal }),
+  });
+}
+
+export function addSource(videoId: string, url: string): Promise<VideoWire> {
+  return callApi(sourcesPath(videoId), { method: 'POST', body: { url } });
+}
+
+export function orderSources(videoId: string, order: SourceOrder): Promise<VideoSourcesWire> {
+  return callApi(sourcesPath(videoId), { method: 'PATCH', body: { order } });
+}
+
+export function removeSource(videoId: string, sourceId: string): Promise<void> {
+  const path = `${sourcesPath(videoId)}/${encodeURIComponent(sourceId)}`;
+  return callApi(path, { method: 'DELETE' });
+}
+
+function sourcesPath(videoId: string): string {
+  return `${videoPath(videoId)}/sources`;
 }
 
 export function deleteVideo(videoId: string): Promise<void> {

@@ -25,7 +25,8 @@ const NO_UPLOAD: Upload = { files: [], batch: 0, opened: false };
 export function SubtitlesCard({ video }: { readonly video: VideoWire }): ReactNode {
   const [upload, setUpload] = useState(NO_UPLOAD);
   const [adding, setAdding] = useState(false);
-  const tracks = video.subtitles;
+  const tracks = video.subtitles.filter(({ origin }) => origin === 'upload');
+  const others = video.subtitles.filter(({ origin }) => origin === 'source');
   const forgetChoice = useRef<() => void>(null);
   function add(files: readonly File[]): void {
     const taken = files.slice(0, FILES_MAX);
@@ -39,6 +40,12 @@ export function SubtitlesCard({ video }: { readonly video: VideoWire }): ReactNo
       note="Every player shows them: this service’s own, and those that play its streams."
     >
       <TrackList videoId={video.id} tracks={tracks} />
+      {others.length > 0 && (
+        <Text size="sm" c="dimmed">
+          From the source: {others.map(({ label }) => label).join(', ')}. A track of yours in the
+          same language takes its place.
+        </Text>
+      )}
       <DropZone onFiles={add}>
         <Text size="sm" c="dimmed">
           {tracks.length === 0 ? 'No track yet. Drop' : 'Drop'} files here: WebVTT, SRT, ASS, TTML

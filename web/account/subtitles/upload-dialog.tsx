@@ -125,7 +125,7 @@ async function sendRows(
       // oxlint-disable-next-line no-await-in-loop
       const { cueCount, repairs } = await uploadTrack(videoId, wishes);
       const words = repairs.map(describeRepair);
-      report(id, { progress: { step: 'done', cues: cueCount, repairs: words } });
+      report(id, { progress: { step: 'done', cues: cueCount ?? 0, repairs: words } });
     } catch (error) {
       report(id, { progress: { step: 'refused', error } });
     }

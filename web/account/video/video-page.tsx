@@ -20,6 +20,7 @@ import { VideoFailure } from './video-failure.tsx';
 import { VideoForm } from './video-form.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { VideoShare } from './video-share.tsx';
+import { VideoSources } from './video-sources.tsx';
 import { VideoTabs } from './video-tabs.tsx';
 import { VideoTrace } from './video-trace.tsx';
 
@@ -54,6 +55,7 @@ function VideoView({ video }: { readonly video: VideoWire }): ReactNode {
         <Stack gap="lg">
           <VideoPlayer video={video} />
           <SubtitlesCard video={video} />
+          {video.sources.length > 0 && <VideoSources video={video} />}
           <VideoFacts video={video} />
         </Stack>
         <Stack gap="lg">

@@ -20,6 +20,7 @@ import { createEnqueueJob } from '../../../platform/jobs/enqueue-job.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { newSourceId, newVideoId } from '../../../platform/new-id.ts';
 import { createSecrets } from '../../../platform/secrets/create-secrets.ts';
+import { createMirrorStore, type MirrorStore } from '../mirror-store.ts';
 import { createOwnerStore, type OwnerStore } from '../owner-store.ts';
 import { createResolveOnce } from '../resolve-once.ts';
 import { toSourceAddress } from '../source-address.ts';
@@ -40,10 +41,12 @@ forEachDatabase((_kind, open) => {
   let database: Database;
   let store: VideoStore;
   let ownerStore: OwnerStore;
+  let mirrorStore: MirrorStore;
   const secrets = createSecrets('a secret for the tests, and for nothing else');
   before(async () => {
     database = await open();
     store = createVideoStore(secrets, findNoTracks);
+    mirrorStore = createMirrorStore(secrets);
     ownerStore = createOwnerStore(secrets, { findTracks: findNoTracks, database });
   });
 
@@ -69,6 +72,8 @@ forEachDatabase((_kind, open) => {
       database,
       store,
       ownerStore,
+      mirrorStore,
+      publicUrl: new URL('https://play.example/'),
       resolveOnce: createResolveOnce(outageWatch.watch(resolver.resolveUrl)),
       toSourceAddress: (url) => toSourceAddress(url, secrets),
       enqueueJob: createEnqueueJob({ changes: database.changes, clock }),
@@ -143,6 +148,19 @@ forEachDatabase((_kind, open) => {
     return get(id);
   }
 
+  /** Adds an address to the record that plays. */
+  async function withMirror(videoId: VideoId): Promise<string> {
+    const url = new URL(`https://mirror.example/${count}.mp4`);
+    const address = toSourceAddress(url, secrets);
+    const { digest } = address;
+    const resolution = asResolved(resolved({ sources: [aResolvedSource({ url })] }));
+    await database.transaction(async (tx) => {
+      await mirrorStore.insert(tx, { videoId, address, nowMs });
+      await mirrorStore.writeResolved(tx, { videoId, digest, resolution, newSourceId, nowMs });
+    });
+    return url.href;
+  }
+
   async function makeLost(made: Made): Promise<Video> {
     for (let checks = 0; checks < 2; checks += 1) await check(made, failed());
     return check(made, failed());
@@ -208,6 +226,51 @@ forEachDatabase((_kind, open) => {
     await check(made, failed());
     assert.deepEqual(events, [{ type: 'video.source_lost', video: lost }]);
     assert.deepEqual(outcomes, ['failing', 'failing', 'lost', 'still_lost']);
+  });
+
+  it('plays on by an added address when its own is lost, and back when that is found again', async () => {
+    const made = await madeReady();
+    const mirror = await withMirror(made.id);
+    resolver.answer(mirror, resolved());
+    const moved = await makeLost(made);
+    assert.ok(moved.status === 'ready');
+    assert.deepEqual(
+      moved.sources.map((source) => [source.mirror?.url.href ?? null, source.isLost]),
+      [
+        [mirror, false],
+        [null, true],
+      ],
+    );
+    const back = await check(made, resolved());
+    assert.ok(back.status === 'ready');
+    assert.deepEqual(
+      back.sources.map((source) => [source.mirror?.url.href ?? null, source.isLost]),
+      [
+        [null, false],
+        [mirror, false],
+      ],
+    );
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['video.updated', 'video.updated'],
+    );
+    assert.deepEqual(outcomes, ['failing', 'failing', 'moved_on', 'moved_back']);
+  });
+
+  it('is lost when all its addresses are, and back with any of them', async () => {
+    const made = await madeReady();
+    const mirror = await withMirror(made.id);
+    resolver.answer(mirror, failed());
+    const lost = await makeLost(made);
+    assert.equal(lost.status, 'failed');
+    resolver.answer(mirror, resolved());
+    const back = await check(made, failed());
+    assert.ok(back.status === 'ready');
+    assert.equal(back.sources[0]?.mirror?.url.href, mirror);
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['video.source_lost', 'video.source_recovered'],
+    );
   });
 
   it('begins to count again after a check that went well', async () => {

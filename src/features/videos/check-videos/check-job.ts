@@ -4,12 +4,20 @@ import type { Queries, Tx } from '../../../platform/db/database.ts';
 import type { EnqueueJob, Job, JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Logger } from '../../../platform/log/logger.ts';
 import type { Resolution } from '../../resolution/index.ts';
+import { looksSame } from '../looks-same.ts';
+import type { MirrorStore } from '../mirror-store.ts';
 import type { OwnerStore } from '../owner-store.ts';
 import type { ResolveOnce } from '../resolve-once.ts';
 import type { SourceAddress } from '../source-address.ts';
 import type { FailedVideo, ReadyVideo } from '../video.ts';
+import { type CheckedMirror, resolveMirrors, writeMirrors } from './check-mirrors.ts';
 import { checkStore } from './check-store.ts';
-import { type Checked, type CheckVerdict, decideCheck } from './decide-check.ts';
+import {
+  type Checked,
+  type CheckVerdict,
+  decideCheck,
+  type MirrorVerdict,
+} from './decide-check.ts';
 import { decideNextCheck, jitter, POSTPONED_WAIT_MS } from './decide-next-check.ts';
 import type { HostTurns } from './host-turns.ts';
 import type { OutageWatch } from './outage-watch.ts';
@@ -37,6 +45,8 @@ export type CheckVideos = {
 
 export type CheckDeps = CheckWriteDeps & {
   readonly ownerStore: Pick<OwnerStore, 'lock'>;
+  readonly mirrorStore: MirrorStore;
+  readonly publicUrl: URL;
   readonly resolveOnce: ResolveOnce;
   readonly toSourceAddress: (url: URL) => SourceAddress;
   readonly enqueueJob: EnqueueJob;
@@ -90,7 +100,8 @@ async function check(
     anew: true,
   });
   const isCutOff = deps.outageWatch.isCutOff(resolution);
-  const settling = { before, resolution, isCutOff, deps };
+  const mirrors = await resolveMirrors(before.video.mirrors, signal, deps);
+  const settling = { before, resolution, isCutOff, mirrors, deps };
   return await deps.database.transaction((tx) => settle(tx, settling));
 }
 
@@ -98,13 +109,14 @@ type Settling = {
   readonly before: Checked<SettledVideo>;
   readonly resolution: Resolution;
   readonly isCutOff: boolean;
+  readonly mirrors: readonly CheckedMirror[];
   readonly deps: CheckDeps;
 };
 
 /** What was found is judged by the record as it is now, and only if nobody else has looked at its source meanwhile. */
 async function settle(
   tx: Tx,
-  { before, resolution, isCutOff, deps }: Settling,
+  { before, resolution, isCutOff, mirrors, deps }: Settling,
 ): Promise<CheckOutcome> {
   const { id, checkedAtMs } = before.video;
   await deps.ownerStore.lock(tx, id);
@@ -114,14 +126,46 @@ async function settle(
     return 'overtaken';
   }
   const nowMs = deps.clock();
-  const verdict = decideCheck(now, resolution, { isCutOff, nowMs });
+  const found = await writeMirrors(tx, { video: now.video, checked: mirrors, nowMs, deps });
+  const checked = (found.length === 0 ? undefined : await findChecked(tx, id, deps)) ?? now;
+  if (!isSettled(checked)) throw new Error('a locked record has changed');
+  const verdict = decideCheck(checked, resolution, { isCutOff, nowMs });
   if (verdict === 'unclear') {
+    await tellOfSources(tx, { before: now.video, found, verdict, deps });
     await enqueue(tx, id, { runAtMs: nowMs + jitter(POSTPONED_WAIT_MS, deps.random()), deps });
     return verdict;
   }
-  await writeCheck(tx, { checked: now, verdict, resolution, nowMs, deps });
+  await writeCheck(tx, { checked, verdict, resolution, nowMs, deps });
+  await tellOfSources(tx, { before: now.video, found, verdict, deps });
   await scheduleNext(tx, id, deps);
   return verdict;
+}
+
+type Telling = {
+  readonly before: SettledVideo;
+  readonly found: readonly MirrorVerdict[];
+  readonly verdict: CheckVerdict;
+  readonly deps: CheckDeps;
+};
+
+/** Of one source among several that was lost or is back; of a whole record that was, `writeCheck` tells. */
+async function tellOfSources(tx: Tx, { before, found, verdict, deps }: Telling): Promise<void> {
+  const isTold =
+    verdict === 'moved_on' ||
+    verdict === 'moved_back' ||
+    found.some((each) => each === 'lost' || each === 'recovered');
+  if (!isTold && !found.includes('renewed')) return;
+  const { id } = before;
+  await deps.mirrorStore.touch(tx, id, deps.clock());
+  await deps.database.changes.publish(tx, 'video', id);
+  const after = await deps.store.findVideo(tx, id);
+  if (!isTold || after === undefined) return;
+  if (verdict === 'lost' || verdict === 'recovered') return;
+  if (before.status === 'failed' && after.status === 'ready') {
+    await deps.announceVideo(tx, 'video.source_recovered', after);
+  } else if (!looksSame(before, after, deps.publicUrl)) {
+    await deps.announceVideo(tx, 'video.updated', after);
+  }
 }
 
 type SettledVideo = ReadyVideo | FailedVideo;

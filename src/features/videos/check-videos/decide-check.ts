@@ -1,5 +1,6 @@
-import type { Resolution, ResolvedMedia, ResolvedSource } from '../../resolution/index.ts';
-import type { FailedVideo, ReadyVideo, Source, Video } from '../video.ts';
+import type { Resolution, ResolvedMedia } from '../../resolution/index.ts';
+import { isOtherSources, toAddressSources } from '../address-sources.ts';
+import type { FailedVideo, Mirror, ReadyVideo, Source, Video } from '../video.ts';
 
 /** So many failed checks in a row make a record lost. */
 export const FAILED_CHECKS_MAX = 3;
@@ -15,7 +16,8 @@ export type Checked<Kind extends Video = Video> = {
 
 /**
  * What a check means for its record. `renewed`: it is found elsewhere now. `failing`: not often enough yet to be
- * lost. `unclear`: it may be this service that can't reach it.
+ * lost. `moved_on`: its own address is lost, and it plays what its owner has added; `moved_back`: that is over.
+ * `unclear`: it may be this service that can't reach it.
  */
 export type CheckVerdict =
   | 'unchanged'
@@ -26,6 +28,8 @@ export type CheckVerdict =
   | 'lost'
   | 'still_lost'
   | 'recovered'
+  | 'moved_on'
+  | 'moved_back'
   | 'unclear';
 
 export type CheckCircumstances = {
@@ -39,9 +43,10 @@ export function decideCheck(
   resolution: Resolution,
   { isCutOff, nowMs }: CheckCircumstances,
 ): CheckVerdict {
-  const { video } = checked;
+  const { video, failedChecks } = checked;
   if (resolution.kind === 'failed') return decideFailure(checked, isCutOff);
   if (video.status === 'failed') return 'recovered';
+  if (failedChecks >= FAILED_CHECKS_MAX) return 'moved_back';
   const wasLive = video.live?.state === 'live';
   const isLive = resolution.media.live?.state === 'live';
   if (wasLive !== isLive) return isLive ? 'live_started' : 'live_ended';
@@ -51,7 +56,9 @@ export function decideCheck(
 function decideFailure({ video, failedChecks }: Checked, isCutOff: boolean): CheckVerdict {
   if (video.status === 'failed') return 'still_lost';
   if (isCutOff) return 'unclear';
-  return failedChecks + 1 >= FAILED_CHECKS_MAX ? 'lost' : 'failing';
+  if (failedChecks + 1 < FAILED_CHECKS_MAX) return 'failing';
+  if (!hasOther(video)) return 'lost';
+  return failedChecks + 1 === FAILED_CHECKS_MAX ? 'moved_on' : 'failing';
 }
 
 /** Some upstreams sign each answer's addresses anew: those are not written at every check. */
@@ -70,17 +77,34 @@ export function earliestExpiry(sources: readonly Pick<Source, 'expiresAtMs'>[]):
 function isMoved(video: ReadyVideo, media: ResolvedMedia): boolean {
   return (
     video.iframeUrl?.href !== media.iframeUrl?.href ||
-    video.sources.length !== media.sources.length ||
-    video.sources.some((source, index) => isOther(source, media.sources[index]))
+    isOtherSources(toAddressSources(video, null), media.sources)
   );
 }
 
-/** Also what players can't fetch for themselves any more. */
-function isOther(source: Source, found: ResolvedSource | undefined): boolean {
-  return (
-    source.format !== found?.format ||
-    source.url.href !== found.url.href ||
-    JSON.stringify(source.headers) !== JSON.stringify(found.headers) ||
-    (found.proxyReasons.length > 0 && !source.proxied)
-  );
+/** Whether another address, which its owner has added, still plays. */
+function hasOther({ mirrors }: Video): boolean {
+  return mirrors.some(({ failedChecks }) => failedChecks < FAILED_CHECKS_MAX);
+}
+
+/** What a check of an added address means for it: see CheckVerdict. */
+export type MirrorVerdict = Extract<
+  CheckVerdict,
+  'unchanged' | 'renewed' | 'failing' | 'lost' | 'still_lost' | 'recovered' | 'unclear'
+>;
+
+export function decideMirrorCheck(
+  video: ReadyVideo | FailedVideo,
+  { digest, failedChecks }: Mirror,
+  { resolution, isCutOff, nowMs }: CheckCircumstances & { readonly resolution: Resolution },
+): MirrorVerdict {
+  const wasLost = failedChecks >= FAILED_CHECKS_MAX;
+  if (resolution.kind === 'failed' || resolution.media.sources.length === 0) {
+    if (wasLost) return 'still_lost';
+    if (isCutOff) return 'unclear';
+    return failedChecks + 1 >= FAILED_CHECKS_MAX ? 'lost' : 'failing';
+  }
+  if (wasLost || video.status === 'failed') return 'recovered';
+  const known = toAddressSources(video, digest);
+  const isDue = isOtherSources(known, resolution.media.sources) && isRenewalDue(video, nowMs);
+  return isDue ? 'renewed' : 'unchanged';
 }

@@ -48,7 +48,8 @@ export function decideNextCheck(
       return waitMs === null ? null : nowMs + jitter(waitMs, random);
     }
     case 'ready': {
-      const waitMs = FAILING_WAITS_MS[failedChecks - 1] ?? readyInterval(video, nowMs);
+      const waitMs =
+        FAILING_WAITS_MS[failing(video, failedChecks) - 1] ?? readyInterval(video, nowMs);
       return Math.min(nowMs + jitter(waitMs, random), renewalTime(video, { nowMs, random }));
     }
     default:
@@ -58,6 +59,12 @@ export function decideNextCheck(
 
 export function jitter(waitMs: number, random: number): number {
   return Math.round(waitMs * (1 - JITTER + 2 * JITTER * random));
+}
+
+/** Of the address that is about to be lost. */
+function failing({ mirrors }: ReadyVideo, failedChecks: number): number {
+  const counts = [failedChecks, ...mirrors.map((mirror) => mirror.failedChecks)];
+  return Math.max(...counts.filter((count) => count < FAILED_CHECKS_MAX), 0);
 }
 
 function lostWait(failedChecks: number): number | null {

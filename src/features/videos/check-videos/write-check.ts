@@ -5,7 +5,7 @@ import type { AnnounceVideo, VideoEventType } from '../announce-video.ts';
 import type { VideoStore } from '../store.ts';
 import type { FailedVideo, ReadyVideo } from '../video.ts';
 import { checkStore } from './check-store.ts';
-import type { Checked, CheckVerdict } from './decide-check.ts';
+import { type Checked, type CheckVerdict, FAILED_CHECKS_MAX } from './decide-check.ts';
 
 export type CheckWriteDeps = {
   readonly database: Database;
@@ -34,14 +34,22 @@ export async function writeCheck(tx: Tx, writing: CheckWriting): Promise<void> {
   const { checked, verdict, nowMs, deps } = writing;
   const { id } = checked.video;
   const isFailure = writing.resolution.kind === 'failed';
-  const failedChecks = isFailure ? checked.failedChecks + 1 : 0;
+  const failedChecks = isFailure ? countFailure(checked) : 0;
   await checkStore.writeChecked(tx, { id, failedChecks, nowMs });
   if (verdict === 'unchanged' || verdict === 'failing' || verdict === 'still_lost') return;
+  if (verdict === 'moved_on') return;
   if (!(await writeTransition(tx, writing))) throw new Error('a locked record has changed');
   await deps.database.changes.publish(tx, 'video', id);
   const type = EVENTS[verdict];
   const video = type === undefined ? undefined : await deps.store.findVideo(tx, id);
   if (type !== undefined && video !== undefined) await deps.announceVideo(tx, type, video);
+}
+
+/** A record that plays on by another address begins to count the days when that is lost too. */
+function countFailure({ video, failedChecks }: CheckWriting['checked']): number {
+  return video.status === 'ready'
+    ? Math.min(failedChecks + 1, FAILED_CHECKS_MAX)
+    : failedChecks + 1;
 }
 
 function writeTransition(

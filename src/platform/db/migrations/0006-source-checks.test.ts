@@ -39,7 +39,10 @@ forEachDatabase((kind, open) => {
 });
 
 /** A row as it was before this step. */
-type FormerRow = Omit<VideosTable, 'failed_checks' | 'embed_sites'>;
+type FormerRow = Omit<
+  VideosTable,
+  'failed_checks' | 'embed_sites' | 'source_order' | 'captions_sealed'
+>;
 
 async function insert(
   tx: Tx,

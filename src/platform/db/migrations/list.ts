@@ -7,6 +7,8 @@ import { sourceChecks } from './0006-source-checks.ts';
 import { embedSites } from './0007-embed-sites.ts';
 import { subtitles } from './0008-subtitles.ts';
 import { analytics } from './0009-analytics.ts';
+import { mirrors } from './0010-mirrors.ts';
+import { sourceCaptions } from './0011-source-captions.ts';
 import type { Migration } from './migration.ts';
 
 /** Every step of the schema, oldest first; a new one goes to the end. */
@@ -20,4 +22,6 @@ export const MIGRATIONS: readonly Migration[] = [
   embedSites,
   subtitles,
   analytics,
+  mirrors,
+  sourceCaptions,
 ];

@@ -7,6 +7,7 @@ import type { Generated } from 'kysely';
 export type Tables = {
   readonly videos: VideosTable;
   readonly sources: SourcesTable;
+  readonly mirrors: MirrorsTable;
   readonly jobs: JobsTable;
   readonly secret_checks: SecretChecksTable;
   readonly idempotency_keys: IdempotencyKeysTable;
@@ -74,12 +75,23 @@ export type VideosTable = {
   playback_epoch: number;
   /** Written at most hourly, and of anonymous records only. */
   last_played_at_ms: number | null;
+  /** `health`: sources that are lost come last. `given`: as its owner says. */
+  source_order: Generated<'health' | 'given'>;
+  /** JSON of the caption files that lie beside it at its source. */
+  captions_sealed: string | null;
 };
 
 export type SourcesTable = {
   id: string;
   video_id: string;
+  /** Among all of the video, the first is the default. */
   position: number;
+  /** The address that it was found at, where its owner has added that; null where it is the video's own. */
+  mirror_digest: string | null;
+  /** Among those of the same address. */
+  place: Generated<number>;
+  /** Its owner has taken it out; it comes back as such when its address is resolved anew. */
+  is_removed: Generated<number>;
   format: 'MP4' | 'WebM' | 'HLS' | 'DASH';
   mime_type: string;
   url_sealed: string;
@@ -91,6 +103,17 @@ export type SourcesTable = {
   /** JSON of the source's description: sizes, codecs, variants, audio tracks. */
   details: string;
   expires_at_ms: number | null;
+};
+
+/** Addresses that owners have added to their videos. */
+export type MirrorsTable = {
+  video_id: string;
+  /** Keyed digest of the normalised address. */
+  digest: string;
+  url_sealed: string;
+  /** Checks in a row that failed; from the third on its sources are lost. */
+  failed_checks: number;
+  created_at_ms: number;
 };
 
 export type JobsTable = {

@@ -1,4 +1,4 @@
-import { SUBTITLE_LANGUAGE_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { SUBTITLE_LANGUAGE_CHARACTERS_MAX } from './limits.ts';
 
 /**
  * A language tag (BCP 47) in its canonical form: `pt-br` is `pt-BR`, `iw` is `he`. Undefined when it is malformed, when

@@ -1,0 +1,175 @@
+import type { SourceId, VideoId } from '../../contract/ids.ts';
+import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { cleanLine, cleanText } from '../../lib/text/clean-text.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { FAILED_CHECKS_MAX } from './check-videos/decide-check.ts';
+import type { SourceAddress } from './source-address.ts';
+import { findSources, replaceSources } from './source-rows.ts';
+import type { Resolved } from './store.ts';
+import { sealingContext, toMediaColumns } from './video-row.ts';
+import type { Video } from './video.ts';
+
+export type MirrorKey = { readonly videoId: VideoId; readonly digest: string };
+
+type MirrorWrite = MirrorKey & {
+  readonly resolution: Resolved;
+  readonly newSourceId: () => SourceId;
+  readonly nowMs: number;
+};
+
+/** What becomes of the addresses that owners add, and of the order of sources. Whoever writes has locked the record. */
+export type MirrorStore = {
+  readonly insert: (
+    tx: Tx,
+    mirror: { readonly videoId: VideoId; readonly address: SourceAddress; readonly nowMs: number },
+  ) => Promise<void>;
+  /** Puts what the address plays in the place of what it did. A record that had failed is ready again by it. */
+  readonly writeResolved: (tx: Tx, write: MirrorWrite) => Promise<void>;
+  readonly writeFailedChecks: (tx: Tx, key: MirrorKey, failedChecks: number) => Promise<void>;
+  /** Takes a source out; an address of which all are out goes with them, if its owner has added it. */
+  readonly removeSource: (tx: Tx, video: Video, sourceId: SourceId) => Promise<void>;
+  readonly writeOrder: (tx: Tx, id: VideoId, order: 'health' | readonly string[]) => Promise<void>;
+  /** Its owner sees a change in the record. */
+  readonly touch: (tx: Tx, id: VideoId, nowMs: number) => Promise<void>;
+};
+
+export function createMirrorStore(secrets: Secrets): MirrorStore {
+  return {
+    insert: (tx, mirror) => insert(tx, mirror, secrets),
+    writeResolved: (tx, write) => writeResolved(tx, write, secrets),
+    writeFailedChecks,
+    removeSource,
+    writeOrder,
+    touch,
+  };
+}
+
+async function insert(
+  tx: Tx,
+  { videoId, address, nowMs }: Parameters<MirrorStore['insert']>[1],
+  secrets: Secrets,
+): Promise<void> {
+  const { digest, url } = address;
+  const context = sealingContext('mirrors.url', `${videoId}:${digest}`);
+  await tx
+    .insertInto('mirrors')
+    .values({
+      video_id: videoId,
+      digest,
+      url_sealed: secrets.seal(url.href, context),
+      failed_checks: 0,
+      created_at_ms: nowMs,
+    })
+    .execute();
+}
+
+async function writeResolved(
+  tx: Tx,
+  { videoId, digest, resolution, newSourceId, nowMs }: MirrorWrite,
+  secrets: Secrets,
+): Promise<void> {
+  await writeFailedChecks(tx, { videoId, digest }, 0);
+  const { force_proxy } = await tx
+    .selectFrom('videos')
+    .select('force_proxy')
+    .where('id', '=', videoId)
+    .executeTakeFirstOrThrow();
+  const { sources } = resolution.media;
+  const forceProxy = force_proxy === 1;
+  const found = { videoId, mirrorDigest: digest, sources, forceProxy, newSourceId };
+  await replaceSources(tx, found, secrets);
+  await revive(tx, { videoId, resolution, nowMs }, secrets);
+  await touch(tx, videoId, nowMs);
+}
+
+/** What is known of a record that never was ready is what is known of its mirror. */
+async function revive(
+  tx: Tx,
+  { videoId, resolution, nowMs }: Pick<MirrorWrite, 'videoId' | 'resolution' | 'nowMs'>,
+  secrets: Secrets,
+): Promise<void> {
+  const { media, provider } = resolution;
+  const ready = {
+    status: 'ready',
+    error_code: null,
+    error_message: null,
+    failed_checks: FAILED_CHECKS_MAX,
+  } as const;
+  const failed = tx.updateTable('videos').where('id', '=', videoId).where('status', '=', 'failed');
+  await failed
+    .set({
+      ...toMediaColumns(videoId, media, secrets),
+      ...ready,
+      provider,
+      // Nobody has looked whether browsers may be sent there.
+      thumbnail_proxied: 1,
+      source_title: media.title === null ? null : cleanLine(media.title, TITLE_CHARACTERS_MAX),
+      source_description:
+        media.description === null
+          ? null
+          : cleanText(media.description, DESCRIPTION_CHARACTERS_MAX),
+      resolved_at_ms: nowMs,
+    })
+    .where('resolved_at_ms', 'is', null)
+    .execute();
+  await failed.set({ ...ready, resolved_at_ms: nowMs }).execute();
+}
+
+async function writeFailedChecks(
+  tx: Tx,
+  { videoId, digest }: MirrorKey,
+  failedChecks: number,
+): Promise<void> {
+  await tx
+    .updateTable('mirrors')
+    .set({ failed_checks: failedChecks })
+    .where('video_id', '=', videoId)
+    .where('digest', '=', digest)
+    .execute();
+}
+
+async function removeSource(tx: Tx, video: Video, sourceId: SourceId): Promise<void> {
+  await tx.updateTable('sources').set({ is_removed: 1 }).where('id', '=', sourceId).execute();
+  const rows = await findSources(tx, [video.id]);
+  const used = new Set(
+    rows.filter((row) => row.is_removed === 0).map(({ mirror_digest }) => mirror_digest),
+  );
+  const unused = video.mirrors.map(({ digest }) => digest).filter((digest) => !used.has(digest));
+  if (unused.length === 0) return;
+  await tx
+    .deleteFrom('sources')
+    .where('video_id', '=', video.id)
+    .where('mirror_digest', 'in', unused)
+    .execute();
+  await tx
+    .deleteFrom('mirrors')
+    .where('video_id', '=', video.id)
+    .where('digest', 'in', unused)
+    .execute();
+}
+
+async function writeOrder(tx: Tx, id: VideoId, order: 'health' | readonly string[]): Promise<void> {
+  const sourceOrder = order === 'health' ? 'health' : 'given';
+  await tx.updateTable('videos').set({ source_order: sourceOrder }).where('id', '=', id).execute();
+  if (order === 'health') return;
+  const rows = await findSources(tx, [id]);
+  const others = rows.map((row) => row.id).filter((sourceId) => !order.includes(sourceId));
+  // No two may have the same position meanwhile.
+  await tx
+    .updateTable('sources')
+    .set((eb) => ({ position: eb('position', '+', rows.length) }))
+    .where('video_id', '=', id)
+    .execute();
+  for (const [position, sourceId] of [...order, ...others].entries()) {
+    await tx.updateTable('sources').set({ position }).where('id', '=', sourceId).execute();
+  }
+}
+
+async function touch(tx: Tx, id: VideoId, nowMs: number): Promise<void> {
+  await tx
+    .updateTable('videos')
+    .set((eb) => ({ revision: eb('revision', '+', 1), updated_at_ms: nowMs }))
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,120 @@
+import { Type } from 'typebox';
+
+import type { Guard } from '../../contract/guard.ts';
+import { errorResponses } from '../../platform/http/error-envelope.ts';
+import { requireCaller } from '../../platform/http/identify-caller.ts';
+import { BODY_ERRORS } from '../../platform/http/owner-errors.ts';
+import type { HttpServer } from '../../platform/http/route-options.ts';
+import { reference } from '../../platform/http/schema-parts.ts';
+import { toCallerSignal } from './caller-signal.ts';
+import type { Videos } from './create-videos.ts';
+import { toOwnedKey } from './owned-key.ts';
+import { IfMatch, VIDEO_OWNER_ERRORS } from './owner-routes.ts';
+import { SourceOrderBody, SourceParams } from './source-order-wire.ts';
+import { toVideoSourcesWire, toVideoWire } from './to-video-wire.ts';
+import { toVideoEtag } from './video-etag.ts';
+import { EmbedBody, VideoParams, type VideoSourcesWire, type VideoWire } from './wire.ts';
+
+type Deps = { readonly videos: Videos; readonly guard: Guard; readonly publicUrl: URL };
+
+const PATH = '/api/v1/videos/:videoId/sources';
+
+const ADD_SCHEMA = {
+  operationId: 'addVideoSource',
+  tags: ['videos'],
+  summary: 'Add a further address of the same video',
+  description:
+    'It is resolved at once, within 10 seconds, and what it plays stands in when what comes before it is lost. ' +
+    'An address that the video has already is answered with 200.',
+  params: VideoParams,
+  headers: IfMatch,
+  body: EmbedBody,
+  response: {
+    200: reference<VideoWire>('Video', 'The video, which has this address already.'),
+    201: reference<VideoWire>(
+      'Video',
+      'The video with what the address plays, as its last sources.',
+    ),
+    ...errorResponses(
+      ...VIDEO_OWNER_ERRORS,
+      ...BODY_ERRORS,
+      'url_not_allowed',
+      'precondition_failed',
+      'source_limit_reached',
+      'source_unsupported',
+      'source_protected',
+      'source_unreachable',
+      'source_error',
+      'source_timeout',
+    ),
+  },
+};
+
+const ORDER_SCHEMA = {
+  operationId: 'orderVideoSources',
+  tags: ['videos'],
+  summary: 'Say in which order sources are played from',
+  description: 'The first is the default; where it is lost, the next one is played.',
+  params: VideoParams,
+  headers: IfMatch,
+  body: SourceOrderBody,
+  response: {
+    200: reference<VideoSourcesWire>('VideoSources', 'The sources in their order now.'),
+    ...errorResponses(...VIDEO_OWNER_ERRORS, ...BODY_ERRORS, 'precondition_failed'),
+  },
+};
+
+const DELETE_SCHEMA = {
+  operationId: 'deleteVideoSource',
+  tags: ['videos'],
+  summary: 'Take a source out of a video',
+  description:
+    'It stays out when its address is resolved anew. With the last source of an added address goes the address.',
+  params: SourceParams,
+  headers: IfMatch,
+  response: {
+    204: Type.Null({ description: 'It is out.' }),
+    ...errorResponses(
+      ...VIDEO_OWNER_ERRORS,
+      'source_not_found',
+      'last_source',
+      'precondition_failed',
+    ),
+  },
+};
+
+/** What an owner does with the sources of one video. */
+export function registerSourceRoutes(server: HttpServer, deps: Deps): void {
+  const { videos, guard, publicUrl } = deps;
+  server.post(
+    PATH,
+    { schema: ADD_SCHEMA, config: { rateLimit: 'embed' } },
+    async (request, reply) => {
+      const accountId = await requireCaller(request, reply, { guard, operation: 'addVideoSource' });
+      const { params, headers, body } = request;
+      const key = toOwnedKey({ ...params, accountId }, headers['if-match'], publicUrl);
+      const { video, isNew } = await videos.sources.add(key, body.url, toCallerSignal(reply));
+      const wire = toVideoWire(video, { publicUrl, includeSourceUrl: true });
+      return reply
+        .code(isNew ? 201 : 200)
+        .header('etag', toVideoEtag(video, wire))
+        .send(wire);
+    },
+  );
+  server.patch(PATH, { schema: ORDER_SCHEMA }, async (request, reply) => {
+    const operation = 'orderVideoSources';
+    const accountId = await requireCaller(request, reply, { guard, operation });
+    const { params, headers, body } = request;
+    const key = toOwnedKey({ ...params, accountId }, headers['if-match'], publicUrl);
+    const video = await videos.sources.order(key, body.order);
+    return toVideoSourcesWire(video, { publicUrl, includeSourceUrl: true });
+  });
+  server.delete(`${PATH}/:sourceId`, { schema: DELETE_SCHEMA }, async (request, reply) => {
+    const operation = 'deleteVideoSource';
+    const accountId = await requireCaller(request, reply, { guard, operation });
+    const { params, headers } = request;
+    const key = toOwnedKey({ ...params, accountId }, headers['if-match'], publicUrl);
+    await videos.sources.remove(key, params.sourceId);
+    return reply.code(204).send(null);
+  });
+}
