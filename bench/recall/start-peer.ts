@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 import type { Claim } from './judge-claims.ts';
@@ -28,12 +28,14 @@ type Answer = {
 
 /** Once: they are heavy, and nothing but this benchmark needs them. */
 export function installPeers(): void {
-  if (existsSync(new URL('node_modules/iframely/package.json', FOLDER))) return;
+  const installed = new URL('node_modules/.reelay-installed', FOLDER);
+  if (existsSync(installed)) return;
   console.log('installing iframely and metascraper into bench/recall (once, some 700 MB) …');
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock'];
   execFileSync('npm', ['install', ...flags], { cwd: FOLDER, stdio: 'inherit' });
   // Where iframely looks for plugins of others.
   mkdirSync(new URL('node_modules/iframely/node_modules', FOLDER), { recursive: true });
+  writeFileSync(installed, '');
 }
 
 /** All its connections come to `web`. */
