@@ -8,9 +8,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 
 import { REPORT_COMMIT_BATCHES_MAX, REPORT_COMMIT_DELAY_MS } from '../src/contract/limits.ts';
-import type { Batch } from '../src/features/analytics/add-reports.ts';
-import { commitBatches, type SessionBatch } from '../src/features/analytics/commit-batches.ts';
-import { createGroupCommit } from '../src/features/analytics/group-commit.ts';
+import {
+  commitBatches,
+  type SessionBatch,
+} from '../src/features/analytics/ingest/commit-batches.ts';
+import { createGroupCommit } from '../src/features/analytics/ingest/group-commit.ts';
+import type { Batch } from '../src/features/analytics/views/add-reports.ts';
 import type { CmcdReport } from '../src/lib/cmcd/read-reports.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';

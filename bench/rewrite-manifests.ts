@@ -2,11 +2,11 @@
 // rewriter does: resolve each address of the playlist, and read the MPD with saxes. node bench/rewrite-manifests.ts
 import { SaxesParser } from 'saxes';
 
-import { createAddressWriter } from '../src/features/playback/address-writer.ts';
-import { createCapabilities } from '../src/features/playback/capability.ts';
+import { createAddressWriter } from '../src/features/playback/capabilities/address-writer.ts';
+import { createCapabilities } from '../src/features/playback/capabilities/capability.ts';
+import { createSealedAddresses } from '../src/features/playback/capabilities/sealed-addresses.ts';
 import { findTarget } from '../src/features/playback/find-target.ts';
-import { renderManifest } from '../src/features/playback/render-manifest.ts';
-import { createSealedAddresses } from '../src/features/playback/sealed-addresses.ts';
+import { renderManifest } from '../src/features/playback/manifests/render-manifest.ts';
 import { anMp4Source, aReadyVideo } from '../test/support/video-fixtures.ts';
 import { median } from './support/median.ts';
 

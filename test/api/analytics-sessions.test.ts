@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { after, before, it } from 'node:test';
 
 import { SESSION_EXPORTS_PER_ACCOUNT_MAX } from '../../src/contract/limits.ts';
-import { exportSessions } from '../../src/features/analytics/export-sessions.ts';
 import { createReports } from '../../src/features/analytics/index.ts';
+import { exportSessions } from '../../src/features/analytics/reports/export-sessions.ts';
 import type { SessionWire } from '../../src/features/analytics/session-wire.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { Queries } from '../../src/platform/db/database.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { CARD_AGE_MS_MAX, POSTER_BYTES_MAX } from '../../src/contract/limits.ts';
-import { CARD_SIZE } from '../../src/features/playback/draw-card.ts';
+import { CARD_SIZE } from '../../src/features/playback/posters/draw-card.ts';
 import type { ReadyVideo } from '../../src/features/videos/index.ts';
 import { readImageSize } from '../../src/lib/media/read-image-size.ts';
 import { sniffImage } from '../../src/lib/media/sniff-image.ts';

@@ -48,13 +48,13 @@ const DELIVERY_STORES = [
 
 /** What views leave behind, what is erased again, and what owners read of it. */
 const ANALYTICS_STORES = [
-  'src/features/analytics/day-keys.ts',
-  'src/features/analytics/day-store.ts',
-  'src/features/analytics/ingest-store.ts',
-  'src/features/analytics/report-session-store.ts',
-  'src/features/analytics/report-store.ts',
-  'src/features/analytics/retention-store.ts',
-  'src/features/analytics/value-store.ts',
+  'src/features/analytics/ingest/day-keys.ts',
+  'src/features/analytics/reports/day-store.ts',
+  'src/features/analytics/ingest/ingest-store.ts',
+  'src/features/analytics/reports/report-session-store.ts',
+  'src/features/analytics/reports/report-store.ts',
+  'src/features/analytics/ingest/retention-store.ts',
+  'src/features/analytics/ingest/value-store.ts',
 ];
 
 it('a table is named by its owner’s stores alone', () => {

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 
 import { AppError } from '../../src/contract/app-error.ts';
 import type { SourceFormat } from '../../src/contract/media-types.ts';
-import { createAddressWriter } from '../../src/features/playback/address-writer.ts';
-import { type Capabilities, createCapabilities } from '../../src/features/playback/capability.ts';
+import { createAddressWriter } from '../../src/features/playback/capabilities/address-writer.ts';
+import {
+  type Capabilities,
+  createCapabilities,
+} from '../../src/features/playback/capabilities/capability.ts';
 import { findTarget } from '../../src/features/playback/find-target.ts';
-import type { ManifestTrack } from '../../src/features/playback/played-tracks.ts';
-import { renderManifest } from '../../src/features/playback/render-manifest.ts';
+import { renderManifest } from '../../src/features/playback/manifests/render-manifest.ts';
+import type { ManifestTrack } from '../../src/features/playback/subtitles/played-tracks.ts';
 import type { ReadyVideo } from '../../src/features/videos/index.ts';
 import { listDashRequests } from './list-dash-requests.ts';
 import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { createPosters, registerStreamRoutes } from '../../src/features/playback/index.ts';
-import type { PlayedTrack } from '../../src/features/playback/played-tracks.ts';
-import type { TakeFrame } from '../../src/features/playback/take-frame.ts';
+import type { TakeFrame } from '../../src/features/playback/posters/take-frame.ts';
+import type { PlayedTrack } from '../../src/features/playback/subtitles/played-tracks.ts';
 import type { Source, Video, Videos } from '../../src/features/videos/index.ts';
 import {
   createPlaybackTokens,

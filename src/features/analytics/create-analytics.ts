@@ -7,16 +7,16 @@ import type { EnqueueJob } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { createExpireAnalytics, type ExpireAnalytics } from './expire-analytics.ts';
-import { createFindCountry } from './find-country.ts';
-import { registerIngestRoute } from './ingest-route.ts';
+import { createFindCountry } from './ingest/find-country.ts';
+import { registerIngestRoute } from './ingest/ingest-route.ts';
 import {
   createIngest,
   type FindPlayedVideo,
   type IngestMetrics,
   type PlayedVideo,
-} from './ingest.ts';
-import { createMediaNotes } from './note-media-request.ts';
-import { createReadSender } from './read-sender.ts';
+} from './ingest/ingest.ts';
+import { createMediaNotes } from './ingest/note-media-request.ts';
+import { createReadSender } from './ingest/read-sender.ts';
 
 export type AnalyticsDeps = {
   readonly database: Database;

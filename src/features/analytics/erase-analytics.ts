@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { deleteScopes, deleteVideoLines } from './retention-store.ts';
+import { deleteScopes, deleteVideoLines } from './ingest/retention-store.ts';
 
 /** One statement takes so many. */
 const SCOPES_MAX = 500;

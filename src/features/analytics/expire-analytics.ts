@@ -8,9 +8,9 @@ import {
   deleteOldSessions,
   deleteOldValues,
   deleteOldViewers,
-} from './retention-store.ts';
+} from './ingest/retention-store.ts';
 import { DAY_MS } from './rollup.ts';
-import { toDay } from './sum-up.ts';
+import { toDay } from './views/sum-up.ts';
 
 /** Deletes sessions after their time, and a day's keys, viewers and hosts two days later. */
 export type ExpireAnalytics = {

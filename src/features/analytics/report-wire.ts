@@ -10,7 +10,7 @@ import {
   nullableString,
   time,
 } from '../../platform/http/schema-parts.ts';
-import { INTERVALS } from './report-intervals.ts';
+import { INTERVALS } from './reports/report-intervals.ts';
 
 /** What a report can be broken down by. */
 export const REPORT_DIMENSIONS = [

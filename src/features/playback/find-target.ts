@@ -3,8 +3,8 @@ import type { SourceFormat } from '../../contract/media-types.ts';
 import { parseLabelledPath } from '../../lib/dash/labelled-path.ts';
 import { expandTemplate } from '../../lib/dash/mpd-template.ts';
 import type { Grant, ReadyVideo, Source } from '../videos/index.ts';
-import type { Capabilities } from './capability.ts';
-import { type Resource, type ResourceUse, USE_OF_MPD_ROLE } from './resource.ts';
+import type { Capabilities } from './capabilities/capability.ts';
+import { type Resource, type ResourceUse, USE_OF_MPD_ROLE } from './capabilities/resource.ts';
 
 /** What a request is for. Everything in it was either stored by us or sealed by us. */
 export type Target = {

@@ -1,6 +1,6 @@
 /** The door of the feature: everything that others may use. */
-export { createMeasurePoster } from './measure-poster.ts';
+export { createMeasurePoster } from './posters/measure-poster.ts';
 export { readToken } from './play.ts';
-export { createPosters } from './posters.ts';
+export { createPosters } from './posters/posters.ts';
 export { registerStreamRoutes } from './stream-routes.ts';
-export { createTakeFrame } from './take-frame.ts';
+export { createTakeFrame } from './posters/take-frame.ts';

@@ -14,24 +14,27 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Egress } from '../../platform/egress/egress.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { FindEmbedSites, Videos } from '../videos/index.ts';
-import { type Capabilities, createCapabilities } from './capability.ts';
+import { type Capabilities, createCapabilities } from './capabilities/capability.ts';
+import { findClonedTarget } from './capabilities/find-cloned-target.ts';
+import { findPermittedTarget } from './capabilities/find-permitted-target.ts';
+import { createOpenedResources } from './capabilities/opened-resources.ts';
+import { isManifestUse } from './capabilities/resource.ts';
+import { createSealedAddresses } from './capabilities/sealed-addresses.ts';
 import { createEmbedGuard, type GuardEmbedding } from './embed-guard.ts';
-import { findClonedTarget } from './find-cloned-target.ts';
-import { findPermittedTarget } from './find-permitted-target.ts';
 import { findTarget, type Target, withoutSuffix } from './find-target.ts';
-import { createMediaMemory } from './media-memory.ts';
-import { createOpenUpstream } from './open-upstream.ts';
-import { createOpenedResources } from './opened-resources.ts';
-import { listManifestTracks, type PlayedSubtitles } from './played-tracks.ts';
+import { createServeManifest, type ServeManifest } from './manifests/serve-manifest.ts';
+import { createSharedManifests } from './manifests/shared-manifests.ts';
+import { createMediaMemory } from './media/media-memory.ts';
+import { serveMedia } from './media/serve-media.ts';
+import { createSharedMedia, type OpenMediaUpstream } from './media/shared-media.ts';
 import { type NoteMediaRequest, readCmcd } from './read-cmcd.ts';
-import { isManifestUse } from './resource.ts';
-import { createSealedAddresses } from './sealed-addresses.ts';
-import { createServeManifest, type ServeManifest } from './serve-manifest.ts';
-import { serveMedia } from './serve-media.ts';
-import { createServeSubtitleText, type ServeSubtitleText } from './serve-subtitle-text.ts';
-import { createSharedManifests } from './shared-manifests.ts';
-import { createSharedMedia, type OpenMediaUpstream } from './shared-media.ts';
-import { createTrySources, type TrySources } from './try-sources.ts';
+import { listManifestTracks, type PlayedSubtitles } from './subtitles/played-tracks.ts';
+import {
+  createServeSubtitleText,
+  type ServeSubtitleText,
+} from './subtitles/serve-subtitle-text.ts';
+import { createOpenUpstream } from './upstream/open-upstream.ts';
+import { createTrySources, type TrySources } from './upstream/try-sources.ts';
 import { type StreamMetrics, watchViewer } from './watch-viewer.ts';
 
 /** What playback needs of the videos. */

@@ -5,10 +5,10 @@ import { errorResponses } from '../../platform/http/error-envelope.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import type { Video } from '../videos/index.ts';
 import { getReadyVideo } from './get-ready-video.ts';
+import { CLOCK_NAME } from './manifests/render-manifest.ts';
 import { createPlay, type PlayDeps, readToken } from './play.ts';
-import type { FindPoster } from './posters.ts';
-import { CLOCK_NAME } from './render-manifest.ts';
-import { servePoster } from './serve-poster.ts';
+import type { FindPoster } from './posters/posters.ts';
+import { servePoster } from './posters/serve-poster.ts';
 import { watchViewer } from './watch-viewer.ts';
 
 const VideoParams = Type.Object({ videoId: Type.String() });

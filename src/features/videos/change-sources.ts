@@ -63,7 +63,7 @@ export function createChangeSources(deps: Deps): ChangeSources {
       using taken = new DisposableStack();
       taken.use(slots.take());
       const resolution = await resolve(address, { deps, signal, timeoutMs: embedTimeoutMs });
-      return keep(key, { address, resolution, deps });
+      return await keep(key, { address, resolution, deps });
     },
     async remove(key, sourceId) {
       await change(key, deps, async (tx, video) => {

@@ -78,7 +78,7 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
       ytDlp: { program: await install(body), egress },
     });
     const { signal } = new AbortController();
-    return resolveUrl(origin.url(path), { signal });
+    return await resolveUrl(origin.url(path), { signal });
   }
 
   const format = (path: string, more: object = {}): object => ({

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import { isAppError } from '../../../../test/support/errors.ts';
+import { unavailable } from '../../../platform/db/storage-errors.ts';
+import { createGroupCommit } from './group-commit.ts';
+
+describe('group commit', () => {
+  it('commits together what comes within a moment, and answers after', async () => {
+    const groups: (readonly number[])[] = [];
+    const started = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const add = createGroupCommit<number>({
+      commit: async (items) => {
+        groups.push(items);
+        started.resolve();
+        await gate.promise;
+      },
+      delayMs: 1,
+      itemsMax: 4,
+      waitingMax: 100,
+    });
+    let isAnswered = false;
+    const first = (async () => {
+      await add([1, 2]);
+      isAnswered = true;
+    })();
+    const others = [add([3]), add([4, 5]), add([6])];
+    await started.promise;
+    assert.equal(isAnswered, false);
+    assert.deepEqual(groups, [[1, 2, 3]]);
+    gate.resolve();
+    await Promise.all([first, ...others]);
+    assert.deepEqual(groups, [
+      [1, 2, 3],
+      [4, 5, 6],
+    ]);
+  });
+
+  it('writes each by itself when they fail together, so that one takes none with it', async () => {
+    const written: number[] = [];
+    const add = createGroupCommit<number>({
+      commit: async (items) => {
+        if (items.includes(13)) throw new Error('13 can’t be written');
+        written.push(...items);
+      },
+      delayMs: 1,
+      itemsMax: 10,
+      waitingMax: 100,
+    });
+    const results = await Promise.allSettled([add([1]), add([13]), add([2, 3])]);
+    assert.deepEqual(
+      results.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    );
+    assert.deepEqual(written, [1, 2, 3]);
+    await add([4]);
+    assert.deepEqual(written, [1, 2, 3, 4]);
+  });
+
+  it('says that it is unavailable when storage is, or when too many wait', async () => {
+    let commits = 0;
+    const add = createGroupCommit<number>({
+      commit: async () => {
+        commits += 1;
+        throw unavailable(new Error('disk full'));
+      },
+      delayMs: 1,
+      itemsMax: 10,
+      waitingMax: 3,
+    });
+    const results = await Promise.allSettled([add([1]), add([2, 3]), add([4])]);
+    assert.equal(commits, 1);
+    for (const result of results) {
+      assert.ok(result.status === 'rejected' && isAppError('unavailable')(result.reason));
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import { setImmediate } from 'node:timers/promises';
+
+import type { Queries } from '../../../platform/db/database.ts';
+import type { SessionWire } from '../session-wire.ts';
+import type { TimeSpan } from './report-intervals.ts';
+import { toSeconds } from './report-metrics.ts';
+import type { ReportScope } from './report-scope.ts';
+import { listSessions, type SessionPosition, type SessionRow } from './report-session-store.ts';
+
+/** Read at a time; a session's watched parts may be many. */
+const SESSIONS_AT_A_TIME = 100;
+
+/**
+ * The sessions that began within the span, oldest first, as lines of JSON (NDJSON). Read as fast as they are taken: no
+ * more than one page is in memory, and nothing is read ahead of a reader who stands still.
+ */
+export async function* exportSessions(
+  queries: Queries,
+  scope: ReportScope,
+  span: TimeSpan,
+): AsyncGenerator<string> {
+  let after: SessionPosition | null = null;
+  for (;;) {
+    const page: readonly SessionRow[] = await listSessions(queries, {
+      scope,
+      span,
+      after,
+      rowsMax: SESSIONS_AT_A_TIME,
+    });
+    if (page.length > 0) {
+      yield page.map((row) => `${JSON.stringify(toSessionWire(row))}\n`).join('');
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < SESSIONS_AT_A_TIME) return;
+    after = last;
+    await setImmediate();
+  }
+}
+
+function toSessionWire(row: SessionRow): SessionWire {
+  return {
+    id: row.session_id,
+    videoId: row.video_id,
+    viewer: row.viewer,
+    startedAt: toTime(row.started_at_ms),
+    playedAt: row.played_at_ms === null ? null : toTime(row.played_at_ms),
+    lastAt: toTime(row.last_at_ms),
+    country: row.country,
+    device: row.device,
+    browser: row.browser,
+    os: row.os,
+    referrer: row.referrer,
+    site: row.site,
+    type: row.type,
+    live: row.live === 1,
+    duration: toNullableSeconds(row.duration_ms),
+    watchTime: toSeconds(row.watch_ms),
+    watched: readParts(row.watched),
+    completed: row.completed === 1,
+    startupTime: toNullableSeconds(row.startup_ms),
+    rebufferTime: toSeconds(row.rebuffer_ms),
+    rebuffers: row.rebuffers,
+    seeks: row.seeks,
+    bitrate: row.bitrate_kbps === null ? null : row.bitrate_kbps * 1000,
+    bitrateChanges: row.bitrate_changes,
+    errors: row.errors,
+    lastError: row.last_error,
+  };
+}
+
+function readParts(json: string): SessionWire['watched'] {
+  const parts: readonly (readonly [number, number])[] = JSON.parse(json);
+  return parts.map(([startMs, endMs]) => ({ start: toSeconds(startMs), end: toSeconds(endMs) }));
+}
+
+function toNullableSeconds(ms: number | null): number | null {
+  return ms === null ? null : toSeconds(ms);
+}
+
+function toTime(atMs: number): string {
+  return new Date(atMs).toISOString();
+}

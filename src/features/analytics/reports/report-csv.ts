@@ -1,0 +1,52 @@
+import { type CsvCell, toCsvRow } from '../../../lib/text/to-csv.ts';
+import type { ReportWire } from '../report-wire.ts';
+import { toLocalTime } from './report-intervals.ts';
+import type { Metrics } from './report-metrics.ts';
+
+/** The columns that the series and the breakdown share. */
+const METRICS: readonly (readonly [name: string, read: (metrics: Metrics) => CsvCell])[] = [
+  ['sessions', ({ sessions }) => sessions],
+  ['plays', ({ plays }) => plays],
+  ['viewers', ({ viewers }) => viewers],
+  ['watchTime', ({ watchTime }) => watchTime],
+  ['averageWatchTime', ({ averageWatchTime }) => averageWatchTime],
+  ['completionRate', ({ completionRate }) => completionRate],
+  ['startupTimeP50', ({ startupTime }) => startupTime.p50],
+  ['startupTimeP95', ({ startupTime }) => startupTime.p95],
+  ['rebufferRatio', ({ rebufferRatio }) => rebufferRatio],
+  ['errorRate', ({ errorRate }) => errorRate],
+];
+const NAMES = METRICS.map(([name]) => name);
+
+/** The breakdown where there is one, else the series, whose times are those of the report's zone as well. */
+export function toReportCsv(report: ReportWire): string {
+  return (report.dimension === null ? toSeriesRows(report) : toBreakdownRows(report)).join('');
+}
+
+function toSeriesRows({ series, timezone }: ReportWire): readonly string[] {
+  return [
+    toCsvRow(['at', 'localTime', ...NAMES, 'peakConcurrent']),
+    ...series.map((point) =>
+      toCsvRow([
+        point.at,
+        toLocalTime(Date.parse(point.at), timezone),
+        ...toCells(point),
+        point.peakConcurrent,
+      ]),
+    ),
+  ];
+}
+
+function toBreakdownRows({ breakdown, dimension }: ReportWire): readonly string[] {
+  const isVideos = dimension === 'video';
+  return [
+    toCsvRow([dimension, ...(isVideos ? ['title'] : []), ...NAMES]),
+    ...breakdown.map((row) =>
+      toCsvRow([row.value, ...(isVideos ? [row.title] : []), ...toCells(row)]),
+    ),
+  ];
+}
+
+function toCells(metrics: Metrics): readonly CsvCell[] {
+  return METRICS.map(([, read]) => read(metrics));
+}

@@ -1,0 +1,98 @@
+import { AppError, type ErrorDetail } from '../../../contract/app-error.ts';
+import {
+  REPORT_DAYS_DEFAULT,
+  REPORT_DAYS_MAX,
+  REPORT_INTERVALS_MAX,
+} from '../../../contract/limits.ts';
+import {
+  type Interval,
+  listIntervals,
+  parseTime,
+  parseTimeZone,
+  type ReportCalendar,
+  type TimeSpan,
+  toDaysBefore,
+} from './report-intervals.ts';
+
+/** What was asked for, as it was written. */
+export type RangeQuery = {
+  readonly from?: string;
+  readonly to?: string;
+  readonly interval?: Interval;
+  readonly timezone?: string;
+};
+
+export type ReportRange = {
+  readonly span: TimeSpan;
+  readonly calendar: ReportCalendar;
+  /** When each interval begins; the first may begin before the span does. */
+  readonly starts: readonly number[];
+};
+
+const DAY_MS = 86_400_000;
+/** The first interval that keeps a chart readable, where none was asked for. */
+const DEFAULT_INTERVALS: readonly { readonly daysMax: number; readonly interval: Interval }[] = [
+  { daysMax: 2, interval: 'hour' },
+  { daysMax: 92, interval: 'day' },
+  { daysMax: 366, interval: 'week' },
+];
+
+/**
+ * Throws validation_failed, naming what is wrong. Dates are those of the time zone. Without `to` it is now;
+ * without `from` it is REPORT_DAYS_DEFAULT days, the last of them the day that `to` is in, or ends.
+ */
+export function getReportRange(query: RangeQuery, nowMs: number): ReportRange {
+  const timeZone = parseTimeZone(query.timezone ?? 'UTC');
+  if (timeZone === undefined) throw invalid([{ path: '/timezone', message: ZONE_MESSAGE }]);
+  const span = getSpan(query, timeZone, nowMs);
+  const calendar = { interval: query.interval ?? toDefaultInterval(span), timeZone };
+  const starts = listIntervals(span, calendar, REPORT_INTERVALS_MAX);
+  if (starts.length > REPORT_INTERVALS_MAX)
+    throw invalid([{ path: '/interval', message: TOO_MANY }]);
+  return { span, calendar, starts };
+}
+
+function getSpan({ from, to }: RangeQuery, timeZone: string, nowMs: number): TimeSpan {
+  const toMs = to === undefined ? nowMs : toTime(to, timeZone);
+  const fromMs =
+    from === undefined
+      ? // The day that ends at `to` is one of them.
+        toDaysBefore((toMs ?? nowMs) - 1, REPORT_DAYS_DEFAULT - 1, timeZone)
+      : toTime(from, timeZone);
+  if (fromMs === undefined || toMs === undefined) {
+    const paths = [
+      ...(fromMs === undefined ? ['/from'] : []),
+      ...(toMs === undefined ? ['/to'] : []),
+    ];
+    throw invalid(paths.map((path) => ({ path, message: TIME_MESSAGE })));
+  }
+  if (toMs <= fromMs) throw invalid([{ path: '/to', message: 'must be later than `from`' }]);
+  if (toMs - fromMs > REPORT_DAYS_MAX * DAY_MS) {
+    throw invalid([
+      { path: '/from', message: `must be at most ${REPORT_DAYS_MAX} days before \`to\`` },
+    ]);
+  }
+  return { fromMs, toMs };
+}
+
+/** Before 1970 nothing was played. */
+function toTime(text: string, timeZone: string): number | undefined {
+  const atMs = parseTime(text, timeZone);
+  return atMs === undefined || atMs < 0 ? undefined : atMs;
+}
+
+function toDefaultInterval({ fromMs, toMs }: TimeSpan): Interval {
+  const days = (toMs - fromMs) / DAY_MS;
+  return DEFAULT_INTERVALS.find(({ daysMax }) => days <= daysMax)?.interval ?? 'month';
+}
+
+function invalid(details: readonly ErrorDetail[]): AppError {
+  return new AppError('validation_failed', 'The query is not valid; see details.', { details });
+}
+
+const ZONE_MESSAGE =
+  'must be a name of the IANA time zone database, such as Europe/Berlin, America/New_York or UTC';
+const TIME_MESSAGE =
+  'must be a date such as 2026-01-31, or a time with its zone such as 2026-01-31T12:00:00Z, since 1970; ' +
+  'a + in an address is written %2B';
+const TOO_MANY = `gives more than ${REPORT_INTERVALS_MAX} intervals; choose a longer one, or a shorter range`;

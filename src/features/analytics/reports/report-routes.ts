@@ -1,0 +1,223 @@
+import { Readable } from 'node:stream';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+
+import type { Guard } from '../../../contract/guard.ts';
+import { accepts } from '../../../lib/http/accepts.ts';
+import { errorResponses } from '../../../platform/http/error-envelope.ts';
+import { requireCaller } from '../../../platform/http/identify-caller.ts';
+import { OWNER_ERRORS } from '../../../platform/http/owner-errors.ts';
+import type { HttpServer } from '../../../platform/http/route-options.ts';
+import { reference } from '../../../platform/http/schema-parts.ts';
+import {
+  AccountReportQuery,
+  LiveQuery,
+  LiveViewersWire,
+  ReportWire,
+  SessionsQuery,
+  VideoReportQuery,
+} from '../report-wire.ts';
+import { SessionWire } from '../session-wire.ts';
+import type { Reports } from './create-reports.ts';
+import { toReportCsv } from './report-csv.ts';
+
+export type ReportRouteDeps = { readonly reports: Reports; readonly guard: Guard };
+
+const CSV = 'text/csv';
+const NDJSON = 'application/x-ndjson';
+const LIVE_MINUTES_DEFAULT = 60;
+
+const VideoParams = Type.Object({
+  videoId: Type.String({
+    description: 'The ID of a video.',
+    examples: ['vid_4Vt7Nc2XbQpLm9Ks'],
+  }),
+});
+
+const OPERATION = { tags: ['analytics'], security: [{ bearer: [] }, { apiKey: [] }] };
+const VIDEO_ERRORS = [...OWNER_ERRORS, 'video_not_found', 'validation_failed'] as const;
+
+const REPORT_CONTENT = {
+  description: 'The report; as CSV the breakdown where there is one, else the series.',
+  content: {
+    'application/json': { schema: reference<ReportWire>('Report') },
+    [CSV]: { schema: Type.Unsafe<string>({ type: 'string' }) },
+  },
+};
+
+const VIDEO_REPORT_SCHEMA = {
+  ...OPERATION,
+  operationId: 'getVideoAnalytics',
+  summary: 'Read how a video was watched',
+  description: 'Views are counted for good, by half hours. `Accept: text/csv` answers as a table.',
+  params: VideoParams,
+  querystring: VideoReportQuery,
+  response: { 200: REPORT_CONTENT, ...errorResponses(...VIDEO_ERRORS) },
+};
+
+const ACCOUNT_REPORT_SCHEMA = {
+  ...OPERATION,
+  operationId: 'getAnalytics',
+  summary: 'Read how all videos were watched',
+  description:
+    'Those of the account together; what deleted ones added to the sums stays in them. Without `dimension` and filters the breakdown is by videos.',
+  querystring: AccountReportQuery,
+  response: { 200: REPORT_CONTENT, ...errorResponses(...VIDEO_ERRORS) },
+};
+
+const EXPORT = {
+  ...OPERATION,
+  description:
+    'One view a line (NDJSON), those that began within the range, oldest first. They are kept for a while only. ' +
+    'Who was cut off goes on with `from` set to the last `startedAt`, and leaves out what it has already.',
+  querystring: SessionsQuery,
+};
+const EXPORT_CONTENT = {
+  description: 'The views.',
+  content: { [NDJSON]: { schema: reference<Readable>('PlaySession') } },
+};
+
+const VIDEO_EXPORT_SCHEMA = {
+  ...EXPORT,
+  operationId: 'exportVideoSessions',
+  summary: 'Export the views of a video',
+  params: VideoParams,
+  response: { 200: EXPORT_CONTENT, ...errorResponses(...VIDEO_ERRORS) },
+};
+
+const ACCOUNT_EXPORT_SCHEMA = {
+  ...EXPORT,
+  operationId: 'exportSessions',
+  summary: 'Export the views of all videos',
+  response: { 200: EXPORT_CONTENT, ...errorResponses(...OWNER_ERRORS, 'validation_failed') },
+};
+
+const VIDEO_LIVE_SCHEMA = {
+  ...OPERATION,
+  operationId: 'getVideoViewers',
+  summary: 'Read who watches a video now',
+  params: VideoParams,
+  querystring: LiveQuery,
+  response: {
+    200: reference<LiveViewersWire>('LiveViewers', 'Views by the minute.'),
+    ...errorResponses(...VIDEO_ERRORS),
+  },
+};
+
+const ACCOUNT_LIVE_SCHEMA = {
+  ...OPERATION,
+  operationId: 'getViewers',
+  summary: 'Read who watches now',
+  querystring: LiveQuery,
+  response: {
+    200: reference<LiveViewersWire>('LiveViewers', 'Views of all videos by the minute.'),
+    ...errorResponses(...OWNER_ERRORS, 'validation_failed'),
+  },
+};
+
+/** What owners learn of how their videos are watched. */
+export function registerReportRoutes(server: HttpServer, deps: ReportRouteDeps): void {
+  for (const component of [ReportWire, LiveViewersWire, SessionWire]) server.addSchema(component);
+  registerVideoRoutes(server, deps);
+  registerSessionRoutes(server, deps);
+  registerAccountRoutes(server, deps);
+}
+
+const REPORT_CONFIG = { produces: ['application/json', CSV] };
+
+function registerVideoRoutes(server: HttpServer, { reports, guard }: ReportRouteDeps): void {
+  const path = '/api/v1/videos/:videoId/analytics';
+  server.get(
+    path,
+    { schema: VIDEO_REPORT_SCHEMA, config: REPORT_CONFIG },
+    async (request, reply) => {
+      const operation = 'getVideoAnalytics';
+      const accountId = await requireCaller(request, reply, { guard, operation });
+      const { videoId: id } = request.params;
+      const report = await reports.readVideoReport({ id, accountId }, request.query);
+      return sendReport(request, reply, { report, name: id });
+    },
+  );
+  server.get(`${path}/live`, { schema: VIDEO_LIVE_SCHEMA }, async (request, reply) => {
+    const operation = 'getVideoViewers';
+    const accountId = await requireCaller(request, reply, { guard, operation });
+    const { minutes = LIVE_MINUTES_DEFAULT } = request.query;
+    return reports.readVideoViewers({ id: request.params.videoId, accountId }, minutes);
+  });
+}
+
+function registerSessionRoutes(server: HttpServer, { reports, guard }: ReportRouteDeps): void {
+  server.get(
+    '/api/v1/videos/:videoId/analytics/sessions',
+    { schema: VIDEO_EXPORT_SCHEMA, config: { produces: [NDJSON] } },
+    async (request, reply) => {
+      const operation = 'exportVideoSessions';
+      const accountId = await requireCaller(request, reply, { guard, operation });
+      const { videoId: id } = request.params;
+      const lines = await reports.openSessions({ id, accountId }, request.query);
+      return sendSessions(request, reply, { lines, name: id });
+    },
+  );
+  server.get(
+    '/api/v1/analytics/sessions',
+    { schema: ACCOUNT_EXPORT_SCHEMA, config: { produces: [NDJSON] } },
+    async (request, reply) => {
+      const operation = 'exportSessions';
+      const accountId = await requireCaller(request, reply, { guard, operation });
+      const lines = reports.openAccountSessions(accountId, request.query);
+      return sendSessions(request, reply, { lines, name: 'account' });
+    },
+  );
+}
+
+function sendSessions(
+  { method }: Pick<FastifyRequest, 'method'>,
+  reply: FastifyReply,
+  { lines, name }: { readonly lines: Readable; readonly name: string },
+): FastifyReply {
+  // For HEAD the framework would read the body to its end, to send none of it.
+  const isHead = method === 'HEAD';
+  if (isHead) lines.destroy();
+  return reply
+    .type(NDJSON)
+    .header('content-disposition', `attachment; filename="sessions-${name}.ndjson"`)
+    .send(isHead ? Readable.from([]) : lines);
+}
+
+function registerAccountRoutes(server: HttpServer, { reports, guard }: ReportRouteDeps): void {
+  server.get(
+    '/api/v1/analytics',
+    { schema: ACCOUNT_REPORT_SCHEMA, config: REPORT_CONFIG },
+    async (request, reply) => {
+      const accountId = await requireCaller(request, reply, { guard, operation: 'getAnalytics' });
+      const report = await reports.readAccountReport(accountId, request.query);
+      return sendReport(request, reply, { report, name: 'account' });
+    },
+  );
+  server.get('/api/v1/analytics/live', { schema: ACCOUNT_LIVE_SCHEMA }, async (request, reply) => {
+    const accountId = await requireCaller(request, reply, { guard, operation: 'getViewers' });
+    return reports.readAccountViewers(accountId, request.query.minutes ?? LIVE_MINUTES_DEFAULT);
+  });
+}
+
+type SentReport = { readonly report: ReportWire; readonly name: string };
+
+/** JSON wins where both are admitted. */
+function sendReport(
+  { headers: { accept } }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { report, name }: SentReport,
+): FastifyReply {
+  reply.header('vary', 'accept');
+  if (accepts(accept, ['application/json'])) return reply.send(report);
+  return reply
+    .type(`${CSV}; charset=utf-8; header=present`)
+    .header('content-disposition', `attachment; filename="${toFileName(report, name)}"`)
+    .send(toReportCsv(report));
+}
+
+function toFileName({ from, to, dimension, interval }: ReportWire, name: string): string {
+  const days = `${from.slice(0, 10)}-to-${to.slice(0, 10)}`;
+  return `analytics-${name}-by-${dimension ?? interval}-${days}.csv`;
+}

@@ -1,0 +1,73 @@
+import type { Queries } from '../../../platform/db/database.ts';
+import type { PlaySessionsTable } from '../../../platform/db/schema/tables.ts';
+import type { TimeSpan } from './report-intervals.ts';
+import type { ReportScope } from './report-scope.ts';
+
+/** A session without what only its next report needs. */
+export type SessionRow = Omit<PlaySessionsTable, 'owner_id' | 'state'>;
+/** Where a page ended. */
+export type SessionPosition = Pick<PlaySessionsTable, 'started_at_ms' | 'video_id' | 'session_id'>;
+
+const COLUMNS = [
+  'video_id',
+  'session_id',
+  'viewer',
+  'country',
+  'device',
+  'browser',
+  'os',
+  'referrer',
+  'site',
+  'type',
+  'live',
+  'duration_ms',
+  'started_at_ms',
+  'last_at_ms',
+  'played_at_ms',
+  'watch_ms',
+  'rebuffer_ms',
+  'rebuffers',
+  'seeks',
+  'startup_ms',
+  'errors',
+  'last_error',
+  'bitrate_kbps',
+  'bitrate_changes',
+  'completed',
+  'watched',
+] as const satisfies readonly (keyof SessionRow)[];
+
+export type SessionPage = {
+  readonly scope: ReportScope;
+  readonly span: TimeSpan;
+  readonly after: SessionPosition | null;
+  readonly rowsMax: number;
+};
+
+/** Sessions that began within the span, oldest first. */
+export async function listSessions(
+  queries: Queries,
+  { scope, span, after, rowsMax }: SessionPage,
+): Promise<readonly SessionRow[]> {
+  let query = queries
+    .selectFrom('play_sessions')
+    .select(COLUMNS)
+    .where(scope.kind === 'video' ? 'video_id' : 'owner_id', '=', scope.id)
+    .where('started_at_ms', '>=', after?.started_at_ms ?? span.fromMs)
+    .where('started_at_ms', '<', span.toMs)
+    .orderBy('started_at_ms')
+    .orderBy('video_id')
+    .orderBy('session_id')
+    .limit(rowsMax);
+  if (after !== null) {
+    const { started_at_ms, video_id, session_id } = after;
+    query = query.where((where) =>
+      where.or([
+        where('started_at_ms', '>', started_at_ms),
+        where('video_id', '>', video_id),
+        where.and([where('video_id', '=', video_id), where('session_id', '>', session_id)]),
+      ]),
+    );
+  }
+  return query.execute();
+}

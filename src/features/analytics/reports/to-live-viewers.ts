@@ -1,0 +1,25 @@
+import type { LiveViewersWire } from '../report-wire.ts';
+import { MINUTE_MS } from '../rollup.ts';
+
+type Minute = { readonly at_ms: number; readonly playing: number };
+
+/**
+ * The last so many minutes, the present one among them, those without viewers too. Players report every half minute
+ * or so: in the present minute not all have been heard of, so who played in the one before counts as being there.
+ */
+export function toLiveViewers(
+  counted: readonly Minute[],
+  { nowMs, minutes }: { readonly nowMs: number; readonly minutes: number },
+): LiveViewersWire {
+  const viewersAt = new Map(counted.map(({ at_ms, playing }) => [at_ms, playing]));
+  const present = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS;
+  const countAt = (atMs: number): number => viewersAt.get(atMs) ?? 0;
+  return {
+    at: new Date(nowMs).toISOString(),
+    now: Math.max(countAt(present), countAt(present - MINUTE_MS)),
+    minutes: Array.from({ length: minutes }, (_none, index) => {
+      const atMs = present - (minutes - 1 - index) * MINUTE_MS;
+      return { at: new Date(atMs).toISOString(), viewers: countAt(atMs) };
+    }),
+  };
+}

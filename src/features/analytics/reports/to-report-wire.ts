@@ -1,0 +1,52 @@
+import type { ReportWire } from '../report-wire.ts';
+import type { Curve, Report, ReportRequest, Totals } from './read-report.ts';
+
+/** What videos are called; those that are gone are not among them. */
+export type Titles = ReadonlyMap<string, string | null>;
+
+export function toReportWire(
+  report: Report,
+  { range, dimension, filter }: ReportRequest,
+  titles: Titles,
+): ReportWire {
+  const { span, calendar } = range;
+  return {
+    from: toTime(span.fromMs),
+    to: toTime(span.toMs),
+    interval: calendar.interval,
+    timezone: calendar.timeZone,
+    dimension,
+    filters: filter === null ? {} : { [filter.dimension]: filter.value },
+    ...toCurveWire(report),
+    breakdown: report.breakdown.map(({ value, ...metrics }) => ({
+      value,
+      title: titles.get(value) ?? null,
+      ...metrics,
+    })),
+    breakdownTotal: report.valuesCount,
+    retention: report.retention === null ? null : [...report.retention],
+    previous:
+      report.previous === null
+        ? null
+        : {
+            from: toTime(report.previous.span.fromMs),
+            to: toTime(report.previous.span.toMs),
+            ...toCurveWire(report.previous),
+          },
+  };
+}
+
+function toCurveWire({ totals, series }: Curve): Pick<ReportWire, 'totals' | 'series'> {
+  return {
+    totals: toTotalsWire(totals),
+    series: series.map(({ atMs, ...point }) => ({ at: toTime(atMs), ...toTotalsWire(point) })),
+  };
+}
+
+function toTotalsWire({ peak, ...metrics }: Totals): ReportWire['totals'] {
+  return { ...metrics, peakConcurrent: peak };
+}
+
+function toTime(atMs: number): string {
+  return new Date(atMs).toISOString();
+}

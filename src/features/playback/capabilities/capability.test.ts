@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import * as fc from 'fast-check';
+
+import { sourceId, videoId } from '../../../../test/support/video-fixtures.ts';
+import { CAPABILITY_CHARACTERS_MAX } from '../../../contract/limits.ts';
+import type { MpdTemplate } from '../../../lib/dash/mpd-template.ts';
+import { decideExpiryDay } from './capability-expiry.ts';
+import { type Capabilities, createCapabilities } from './capability.ts';
+import { type Resource, RESOURCE_USES } from './resource.ts';
+
+const DAY_MS = 86_400_000;
+const NOW_MS = Date.UTC(2026, 0, 31, 12);
+const VIDEO = videoId('taLk');
+const KEY = Buffer.alloc(32, 1);
+const BINDING = { videoId: VIDEO, expiryDay: decideExpiryDay(NOW_MS, null), grant: null };
+
+const SEGMENT: Resource = {
+  sourceId: sourceId('fiLe'),
+  use: 'media',
+  url: new URL('https://origin.example/a/1.ts?token=UPSTREAMSECRET'),
+  variables: new Map(),
+};
+
+const TEMPLATE: MpdTemplate = {
+  role: 'segment',
+  template: 'v/$RepresentationID$/$Number%05d$.m4s',
+  bases: [
+    {
+      label: 'b0',
+      url: new URL('https://origin.example/dash/'),
+      query: '',
+      representations: [{ id: 'hd', bandwidth: '' }],
+    },
+  ],
+};
+
+const resources: fc.Arbitrary<Resource> = fc.record(
+  {
+    sourceId: fc.constantFrom(sourceId('fiLe'), sourceId('other')),
+    use: fc.constantFrom(...RESOURCE_USES),
+    url: fc.webUrl({ withQueryParameters: true }).map((text) => new URL(text)),
+    variables: fc
+      .array(fc.tuple(fc.string({ minLength: 1 }), fc.string()), { maxLength: 3 })
+      .map((pairs) => new Map(pairs)),
+  },
+  { noNullPrototype: true },
+);
+
+describe('capabilities', () => {
+  it('open what was sealed, and the same again gives the same text', () => {
+    fc.assert(
+      fc.property(resources, (resource) => {
+        const text = seal(open(), resource);
+        assert.match(text, /^[\w-]+$/);
+        assert.equal(seal(open(), resource), text);
+        const opened = open().openResource(text, VIDEO);
+        assert.deepEqual(opened?.resource, resource);
+        assert.equal(opened?.expiryDay, BINDING.expiryDay);
+      }),
+    );
+  });
+
+  it('give different texts to different addresses', () => {
+    fc.assert(
+      fc.property(resources, resources, (one, other) => {
+        const isSame = JSON.stringify(toPlain(one)) === JSON.stringify(toPlain(other));
+        assert.equal(seal(open(), one) === seal(open(), other), isSame);
+      }),
+    );
+  });
+
+  it('say nothing of the upstream', () => {
+    const bytes = Buffer.from(seal(open(), SEGMENT), 'base64url').toString('latin1');
+    assert.doesNotMatch(bytes, /origin|UPSTREAMSECRET|fiLe/);
+  });
+
+  it('stay shut when any one bit, or any one character, is changed', () => {
+    const text = seal(open(), SEGMENT);
+    const bytes = Buffer.from(text, 'base64url');
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(changed.readUInt8(at) ^ (1 << (at % 8)), at);
+      assert.equal(open().openResource(changed.toString('base64url'), VIDEO), undefined);
+    }
+    for (let at = 0; at < text.length; at += 1) {
+      const other = text.charAt(at) === 'A' ? 'B' : 'A';
+      const changed = text.slice(0, at) + other + text.slice(at + 1);
+      assert.equal(open().openResource(changed, VIDEO), undefined, `character ${at}`);
+    }
+  });
+
+  it('stay shut when cut, lengthened, padded or made up', () => {
+    const text = seal(open(), SEGMENT);
+    for (const changed of [text.slice(0, -1), text.slice(4), `${text}A`, `${text}=`, `${text}!`]) {
+      assert.equal(open().openResource(changed, VIDEO), undefined, changed);
+    }
+    fc.assert(
+      fc.property(fc.base64String(), (made) => open().openResource(made, VIDEO) === undefined),
+    );
+  });
+
+  it('open for their own video only', () => {
+    assert.equal(open().openResource(seal(open(), SEGMENT), videoId('other')), undefined);
+  });
+
+  it('open for their own kind only', () => {
+    const template = sealTemplate(open());
+    assert.equal(open().openTemplate(seal(open(), SEGMENT), VIDEO), undefined);
+    assert.equal(open().openResource(template, VIDEO), undefined);
+    assert.deepEqual(open().openTemplate(template, VIDEO)?.template, TEMPLATE);
+  });
+
+  it('open until their day and not on it', () => {
+    const text = seal(open(), SEGMENT);
+    const endMs = BINDING.expiryDay * DAY_MS;
+    assert.ok(open(KEY, endMs - 1).openResource(text, VIDEO));
+    assert.equal(open(KEY, endMs).openResource(text, VIDEO), undefined);
+  });
+
+  it('open under an older key that is still listed, and not under another', () => {
+    const text = seal(open(), SEGMENT);
+    const newKey = Buffer.alloc(32, 2);
+    assert.equal(open(newKey).openResource(text, VIDEO), undefined);
+    const both = createCapabilities({ keys: [newKey, KEY], clock: () => NOW_MS });
+    assert.ok(both.openResource(text, VIDEO));
+    assert.notEqual(seal(both, SEGMENT), text);
+  });
+
+  it('are not made of addresses that no path can hold', () => {
+    const url = new URL(`https://origin.example/${'a'.repeat(CAPABILITY_CHARACTERS_MAX)}`);
+    assert.equal(open().sealResource({ ...SEGMENT, url }, BINDING), undefined);
+  });
+});
+
+describe('decideExpiryDay', () => {
+  const today = Math.floor(NOW_MS / DAY_MS);
+
+  it('is the same for everybody on one day, and at least a week away', () => {
+    const morningMs = today * DAY_MS;
+    for (const nowMs of [morningMs, NOW_MS, morningMs + DAY_MS - 1]) {
+      assert.equal(decideExpiryDay(nowMs, null), today + 8);
+    }
+  });
+
+  it('is the day of the playlist that names the address, also after midnight', () => {
+    const day = decideExpiryDay(NOW_MS, null);
+    assert.equal(decideExpiryDay(NOW_MS + DAY_MS, day), day);
+  });
+
+  it('leaves a whole day at least', () => {
+    assert.equal(decideExpiryDay(NOW_MS, today + 1), today + 2);
+    assert.equal(decideExpiryDay(NOW_MS, today + 3), today + 3);
+  });
+});
+
+function open(key: Buffer = KEY, nowMs: number = NOW_MS): Capabilities {
+  return createCapabilities({ keys: [key], clock: () => nowMs });
+}
+
+function seal(capabilities: Capabilities, resource: Resource): string {
+  const text = capabilities.sealResource(resource, BINDING);
+  assert.ok(text);
+  return text;
+}
+
+function sealTemplate(capabilities: Capabilities): string {
+  const text = capabilities.sealTemplate(TEMPLATE, { ...BINDING, sourceId: sourceId('fiLe') });
+  assert.ok(text);
+  return text;
+}
+
+function toPlain({ url, variables, ...rest }: Resource): unknown {
+  return { ...rest, url: url.href, variables: [...variables] };
+}

@@ -1,0 +1,184 @@
+import { hkdfSync } from 'node:crypto';
+
+import { isSourceId, type SourceId, type VideoId } from '../../../contract/ids.ts';
+import { CAPABILITY_CHARACTERS_MAX } from '../../../contract/limits.ts';
+import type { MpdTemplate } from '../../../lib/dash/mpd-template.ts';
+import { parseTemplateText, toTemplateText } from '../../../lib/dash/template-text.ts';
+import {
+  createDeterministicSealer,
+  type DeterministicSealer,
+} from '../../../lib/signing/deterministic-sealer.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Grant } from '../../videos/index.ts';
+import { decodeTexts, encodeTexts } from './capability-bytes.ts';
+import { isExpired } from './capability-expiry.ts';
+import { type Resource, RESOURCE_USES } from './resource.ts';
+
+// Only this file can make it: whoever holds a value of this type holds one that was opened here.
+const verified: unique symbol = Symbol('verified');
+
+type Verified = {
+  readonly [verified]: true;
+  readonly videoId: VideoId;
+  /** See decideExpiryDay. */
+  readonly expiryDay: number;
+  readonly grant: Grant | null;
+};
+
+export type VerifiedResource = Verified & { readonly resource: Resource };
+export type VerifiedTemplate = Verified & {
+  readonly sourceId: SourceId;
+  readonly template: MpdTemplate;
+};
+
+/** What a capability is bound to beside what it opens. */
+export type Binding = {
+  readonly videoId: VideoId;
+  readonly expiryDay: number;
+  /** The leave under which a private video is played: it ends with it. Null where none is needed. */
+  readonly grant: Grant | null;
+};
+
+/**
+ * Sealed addresses for paths: base64url of a version, a key ID, the day of expiry, a grant if there is one, and the
+ * sealed rest. The same
+ * address for the same video and day gives the same text. To open answers undefined for everything that was not
+ * sealed here for that video, for that kind of use, and for today.
+ */
+export type Capabilities = {
+  /** Undefined when the address is too long for a path. */
+  readonly sealResource: (resource: Resource, binding: Binding) => string | undefined;
+  readonly sealTemplate: (
+    template: MpdTemplate,
+    binding: Binding & { readonly sourceId: SourceId },
+  ) => string | undefined;
+  readonly openResource: (text: string, videoId: VideoId) => VerifiedResource | undefined;
+  readonly openTemplate: (text: string, videoId: VideoId) => VerifiedTemplate | undefined;
+};
+
+const VERSION = 1;
+/** Has a grant behind the rest of its header: its epoch and the second in which it ends. */
+const VERSION_WITH_GRANT = 2;
+const GRANT_BYTES = 8;
+const KEY_ID_BYTES = 2;
+const HEADER_BYTES = 1 + KEY_ID_BYTES + 2;
+const HEADER_BYTES_OF_VERSION: ReadonlyMap<number, number> = new Map([
+  [VERSION, HEADER_BYTES],
+  [VERSION_WITH_GRANT, HEADER_BYTES + GRANT_BYTES],
+]);
+
+type Key = { readonly id: Buffer; readonly sealer: DeterministicSealer };
+type Kind = 'resource' | 'template';
+type Opened = {
+  readonly expiryDay: number;
+  readonly grant: Grant | null;
+  readonly texts: readonly string[];
+};
+
+/** `keys` are 32 bytes each: the first seals, all of them open, so that a key can be changed while people watch. */
+export function createCapabilities(options: {
+  readonly keys: readonly [Uint8Array, ...Uint8Array[]];
+  readonly clock: Clock;
+}): Capabilities {
+  const [key, ...olderKeys] = options.keys;
+  const current = toKey(key);
+  const keys = [current, ...olderKeys.map(toKey)];
+
+  function seal(kind: Kind, texts: readonly string[], binding: Binding): string | undefined {
+    const plaintext = encodeTexts(texts);
+    if (plaintext === undefined) return undefined;
+    const header = toHeader(current.id, binding);
+    const sealed = current.sealer.seal(plaintext, toContext(header, kind, binding.videoId));
+    const text = Buffer.concat([header, sealed]).toString('base64url');
+    return text.length <= CAPABILITY_CHARACTERS_MAX ? text : undefined;
+  }
+
+  function open(kind: Kind, text: string, videoId: VideoId): Opened | undefined {
+    const parts = text.length <= CAPABILITY_CHARACTERS_MAX ? splitText(text) : undefined;
+    if (parts === undefined) return undefined;
+    const { header, sealed } = parts;
+    const keyId = header.subarray(1, 1 + KEY_ID_BYTES);
+    const expiryDay = header.readUInt16BE(1 + KEY_ID_BYTES);
+    if (isExpired(expiryDay, options.clock())) return undefined;
+    const sealer = keys.find(({ id }) => id.equals(keyId))?.sealer;
+    const plaintext = sealer?.open(sealed, toContext(header, kind, videoId));
+    const texts = plaintext === undefined ? undefined : decodeTexts(plaintext);
+    return texts === undefined ? undefined : { expiryDay, grant: readGrant(header), texts };
+  }
+
+  return {
+    sealResource: (resource, binding) => seal('resource', toResourceTexts(resource), binding),
+    sealTemplate: (template, binding) =>
+      seal('template', [binding.sourceId, toTemplateText(template)], binding),
+    openResource(text, videoId) {
+      const opened = open('resource', text, videoId);
+      const resource = opened && parseResourceTexts(opened.texts);
+      return resource && { [verified]: true, videoId, ...toTerms(opened), resource };
+    },
+    openTemplate(text, videoId) {
+      const opened = open('template', text, videoId);
+      const [sourceId = '', templateText = ''] = opened?.texts ?? [];
+      const template = parseTemplateText(templateText);
+      if (opened === undefined || template === undefined || !isSourceId(sourceId)) return undefined;
+      return { [verified]: true, videoId, ...toTerms(opened), sourceId, template };
+    },
+  };
+}
+
+function toKey(key: Uint8Array): Key {
+  const id = hkdfSync('sha256', key, new Uint8Array(), 'playback capability key id', KEY_ID_BYTES);
+  return { id: Buffer.from(id), sealer: createDeterministicSealer(key) };
+}
+
+function splitText(text: string): { readonly header: Buffer; readonly sealed: Buffer } | undefined {
+  const bytes = Buffer.from(text, 'base64url');
+  // Node reads past characters that don't belong there; only one text may open one address.
+  if (bytes.toString('base64url') !== text) return undefined;
+  const headerBytes = HEADER_BYTES_OF_VERSION.get(bytes[0] ?? 0);
+  if (headerBytes === undefined || bytes.length < headerBytes) return undefined;
+  return { header: bytes.subarray(0, headerBytes), sealed: bytes.subarray(headerBytes) };
+}
+
+function toTerms({ expiryDay, grant }: Opened): Pick<Opened, 'expiryDay' | 'grant'> {
+  return { expiryDay, grant };
+}
+
+function toHeader(keyId: Buffer, { expiryDay, grant }: Binding): Buffer {
+  const header = Buffer.alloc(HEADER_BYTES + (grant === null ? 0 : GRANT_BYTES));
+  header.writeUInt8(grant === null ? VERSION : VERSION_WITH_GRANT, 0);
+  keyId.copy(header, 1);
+  header.writeUInt16BE(expiryDay, 1 + KEY_ID_BYTES);
+  if (grant !== null) {
+    header.writeUInt32BE(grant.epoch, HEADER_BYTES);
+    header.writeUInt32BE(grant.expiresAtSeconds, HEADER_BYTES + 4);
+  }
+  return header;
+}
+
+/** Not secret, and not to be changed either: it is a part of what was sealed. */
+function readGrant(header: Buffer): Grant | null {
+  if (header.length === HEADER_BYTES) return null;
+  return {
+    epoch: header.readUInt32BE(HEADER_BYTES),
+    expiresAtSeconds: header.readUInt32BE(HEADER_BYTES + 4),
+  };
+}
+
+/** The header's version tells its length, so no two of these run into one another. */
+function toContext(header: Buffer, kind: Kind, videoId: VideoId): Buffer {
+  return Buffer.concat([header, Buffer.from(`${kind} ${videoId}`)]);
+}
+
+function toResourceTexts({ use, sourceId, url, variables }: Resource): readonly string[] {
+  return [String(RESOURCE_USES.indexOf(use)), sourceId, url.href, ...[...variables].flat()];
+}
+
+function parseResourceTexts(texts: readonly string[]): Resource | undefined {
+  const [useIndex = '', sourceId = '', address = '', ...rest] = texts;
+  const use = RESOURCE_USES[Number(useIndex)];
+  const url = URL.parse(address);
+  if (use === undefined || url === null || !isSourceId(sourceId)) return undefined;
+  const variables = new Map<string, string>();
+  for (let at = 0; at + 1 < rest.length; at += 2) variables.set(rest[at] ?? '', rest[at + 1] ?? '');
+  return { use, sourceId, url, variables };
+}

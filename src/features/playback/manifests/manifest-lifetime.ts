@@ -1,0 +1,115 @@
+import {
+  MANIFEST_AGE_SECONDS_DEFAULT,
+  MANIFEST_AGE_SECONDS_MAX,
+  SHARED_MANIFEST_MS_MIN,
+} from '../../../contract/limits.ts';
+import { assertNever } from '../../../lib/assert-never.ts';
+import { classifyMpd } from '../../../lib/dash/classify-mpd.ts';
+import { MpdError } from '../../../lib/dash/mpd-error.ts';
+import { classifyPlaylist } from '../../../lib/hls/classify-playlist.ts';
+import { parseCacheControl, parseSeconds } from '../../../lib/http/cache-control.ts';
+import type { ResourceUse } from '../capabilities/resource.ts';
+import { type KeptLifetime, toStaleSeconds } from '../media/media-lifetime.ts';
+
+/** A live manifest is kept for less than half the time in which it changes, whatever its sender allows. */
+const LIVE_SHARE = 0.4;
+/** How often a live manifest changes that does not say so. */
+const LIVE_SECONDS_DEFAULT = 2;
+/** Multivariant playlists may name sessions, so they are kept shortly where their sender says nothing. */
+const MULTIVARIANT_SECONDS_DEFAULT = 10;
+
+/** Milliseconds for which a manifest may be served again without asking, and what to tell other caches. */
+export type ManifestLifetime = KeptLifetime & {
+  /** The sender forbids others to keep it. */
+  readonly isForbidden: boolean;
+  /** The target duration of a playlist that goes on; null for everything else. */
+  readonly targetSeconds: number | null;
+};
+
+type Bounds = {
+  readonly defaultMs: number;
+  readonly maxMs: number;
+  readonly targetSeconds?: number | null;
+};
+
+/** It may be right the next time, and yet not every viewer has to find out that it is not. */
+const UNREADABLE: Bounds = {
+  defaultMs: SHARED_MANIFEST_MS_MIN,
+  maxMs: SHARED_MANIFEST_MS_MIN,
+};
+
+/** Follows the upstream's `Cache-Control` and `Age` within bounds that depend on what the manifest is. */
+export function decideManifestLifetime(
+  use: ResourceUse,
+  text: string,
+  headers: ReadonlyMap<string, string>,
+): ManifestLifetime {
+  const { defaultMs, maxMs, targetSeconds = null } = decideBounds(use, text);
+  const control = parseCacheControl(headers.get('cache-control'));
+  const { isForbidden, mustAsk, maxAgeSeconds } = control;
+  const ageSeconds = parseSeconds(headers.get('age')) ?? 0;
+  const saidMs =
+    maxAgeSeconds === undefined ? defaultMs : Math.max(0, maxAgeSeconds - ageSeconds) * 1000;
+  const allowedMs = isForbidden || mustAsk ? 0 : saidMs;
+  // Viewers of one live stream never ask at the very same moment; within the least time they count as if they did.
+  const lifetimeMs = Math.min(Math.max(allowedMs, SHARED_MANIFEST_MS_MIN), maxMs);
+  return { lifetimeMs, staleMs: toStaleSeconds(control) * 1000, isForbidden, targetSeconds };
+}
+
+function decideBounds(use: ResourceUse, text: string): Bounds {
+  switch (use) {
+    case 'hls-playlist':
+    case 'hls-subtitles':
+      return decidePlaylistBounds(text);
+    case 'dash-mpd':
+      return decideMpdBounds(text);
+    case 'dash-patch':
+      return { defaultMs: SHARED_MANIFEST_MS_MIN, maxMs: SHARED_MANIFEST_MS_MIN };
+    case 'hls-asset-list':
+    case 'hls-session-data':
+    case 'steering':
+      return { defaultMs: 0, maxMs: MANIFEST_AGE_SECONDS_MAX * 1000 };
+    case 'key':
+    case 'media':
+    case 'pathway-clone':
+    case 'subtitle-text':
+      throw new Error(`${use} is no manifest`);
+    default:
+      return assertNever(use);
+  }
+}
+
+function decidePlaylistBounds(text: string): Bounds {
+  const playlist = classifyPlaylist(text);
+  if (playlist === undefined) return UNREADABLE;
+  if (playlist.kind === 'multivariant') return lastingBounds(MULTIVARIANT_SECONDS_DEFAULT);
+  if (playlist.ended) return lastingBounds(MANIFEST_AGE_SECONDS_DEFAULT);
+  const { partTarget, targetDuration } = playlist;
+  const bounds = liveBounds(partTarget ?? targetDuration ?? LIVE_SECONDS_DEFAULT);
+  return { ...bounds, targetSeconds: targetDuration };
+}
+
+function decideMpdBounds(text: string): Bounds {
+  const mpd = classifyReadableMpd(text);
+  if (mpd === undefined) return UNREADABLE;
+  if (!mpd.dynamic) return lastingBounds(MANIFEST_AGE_SECONDS_DEFAULT);
+  return liveBounds(mpd.minimumUpdatePeriod || LIVE_SECONDS_DEFAULT);
+}
+
+function classifyReadableMpd(text: string): ReturnType<typeof classifyMpd> {
+  try {
+    return classifyMpd(text);
+  } catch (error) {
+    if (error instanceof MpdError) return undefined;
+    throw error;
+  }
+}
+
+function liveBounds(changeSeconds: number): Bounds {
+  const ms = Math.min(Math.max(0, changeSeconds * LIVE_SHARE), MANIFEST_AGE_SECONDS_MAX) * 1000;
+  return { defaultMs: ms, maxMs: ms };
+}
+
+function lastingBounds(defaultSeconds: number): Bounds {
+  return { defaultMs: defaultSeconds * 1000, maxMs: MANIFEST_AGE_SECONDS_MAX * 1000 };
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import {
+  answerStatus,
+  openScriptedOrigin,
+  serveBytes,
+} from '../../../../test/support/scripted-origin.ts';
+import { openTestEgress } from '../../../../test/support/test-egress.ts';
+import { AppError } from '../../../contract/app-error.ts';
+import { createSlots } from '../../../platform/admission/create-slots.ts';
+import { readBody } from '../../../platform/egress/read-body.ts';
+import { openInSlot } from './open-in-slot.ts';
+
+test('a slot is held until the body has ended, was dropped, or never came', async () => {
+  await using origin = await openScriptedOrigin({
+    '/body': serveBytes(Buffer.alloc(300_000)),
+    '/empty': answerStatus(204),
+  });
+  await using egress = openTestEgress({ ports: [origin.port] });
+  const open = openInSlot(egress.open, createSlots(1, 'Too many.'));
+
+  const first = await open({ url: origin.url('/body') });
+  await assert.rejects(open({ url: origin.url('/body') }), isUnavailable);
+  assert.equal((await readBody(first, 1_000_000)).length, 300_000);
+
+  const second = await open({ url: origin.url('/body') });
+  await second[Symbol.asyncDispose]();
+  await assert.rejects(open({ url: new URL('http://127.0.0.1:1/') }), {
+    failure: 'blocked_address',
+  });
+  const empty = await open({ url: origin.url('/empty') });
+  await empty[Symbol.asyncDispose]();
+  const last = await open({ url: origin.url('/body') });
+  await last[Symbol.asyncDispose]();
+});
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable';
+}

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+
+import { AppError } from '../../../contract/app-error.ts';
+import { assertNever } from '../../../lib/assert-never.ts';
+import type { PublicPlace } from '../../../lib/dash/base-plan.ts';
+import type { CapabilityMakers } from '../../../lib/dash/capability-writer.ts';
+import type { MpdSubtitle } from '../../../lib/dash/insert-subtitles.ts';
+import { MpdError } from '../../../lib/dash/mpd-error.ts';
+import { readMpd } from '../../../lib/dash/read-mpd.ts';
+import { rewriteMpd } from '../../../lib/dash/rewrite-mpd.ts';
+import { rewritePatch, type PatchRewriteOptions } from '../../../lib/dash/rewrite-patch.ts';
+import { PlaylistError } from '../../../lib/hls/playlist-error.ts';
+import { rewriteAssetList } from '../../../lib/hls/rewrite-asset-list.ts';
+import { rewriteSessionData } from '../../../lib/hls/rewrite-session-data.ts';
+import { rewriteSteeringManifest } from '../../../lib/manifest/rewrite-steering-manifest.ts';
+import { toReplacementTexts } from '../../../lib/manifest/uri-replacement.ts';
+import { encodeBytes } from '../../../lib/text/byte-text.ts';
+import { type Resource, USE_OF_MPD_ROLE } from '../capabilities/resource.ts';
+import { sealPiece } from '../capabilities/subtitle-resource.ts';
+import type { Target } from '../find-target.ts';
+import { brokenAnswer } from '../upstream/upstream-failure.ts';
+import { type RenderOptions, renderPlaylist, renderSubtitlePlaylist } from './render-playlist.ts';
+import type { FetchedManifest } from './shared-manifests.ts';
+
+export type RenderedManifest = {
+  readonly body: Buffer;
+  readonly mimeType: string;
+  /** Strong: it changes with every byte. */
+  readonly etag: string;
+};
+
+type Manifest = Pick<FetchedManifest, 'text' | 'url'>;
+type Rendered = { readonly text: string; readonly mimeType: string };
+
+const ETAG_CHARACTERS = 27;
+const NO_VARIABLES: Resource['variables'] = new Map();
+
+/** The manifest as viewers get it. What is none (a page, say) is never passed on. Rejects with AppError. */
+export async function renderManifest(
+  manifest: Manifest,
+  options: RenderOptions,
+): Promise<RenderedManifest> {
+  const render = prepareRender(manifest, options);
+  const draft = render();
+  const isDraft = await options.writer.sealPostponed();
+  const { text, mimeType } = isDraft ? render() : draft;
+  const body = encodeBytes(text);
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, ETAG_CHARACTERS);
+  return { body, mimeType, etag: `"${digest}"` };
+}
+
+/** Most of what an MPD costs is its reading. */
+function prepareRender(manifest: Manifest, options: RenderOptions): () => Rendered {
+  if (options.target.use !== 'dash-mpd') return () => renderText(manifest, options);
+  const document = translateErrors(() => readMpd(manifest.text));
+  return () => ({
+    text: translateErrors(() =>
+      rewriteMpd(document, {
+        base: manifest.url,
+        subtitles: toMpdSubtitles(options),
+        ...toMpdOptions(options),
+      }),
+    ),
+    mimeType: 'application/dash+xml',
+  });
+}
+
+function renderText(manifest: Manifest, options: RenderOptions): Rendered {
+  const { use } = options.target;
+  switch (use) {
+    case 'hls-playlist':
+      return {
+        text: translateErrors(() => renderPlaylist(manifest, options)),
+        mimeType: 'application/vnd.apple.mpegurl',
+      };
+    case 'hls-subtitles':
+      return {
+        text: translateErrors(() => renderSubtitlePlaylist(manifest, options)),
+        mimeType: 'application/vnd.apple.mpegurl',
+      };
+    case 'dash-patch':
+      return {
+        text: translateErrors(() => rewritePatch(manifest.text, toPatchOptions(options))),
+        mimeType: 'application/dash-patch+xml',
+      };
+    case 'hls-asset-list':
+      return toJson(renderAssetList(manifest, options));
+    case 'steering':
+      return toJson(renderSteering(manifest, options));
+    case 'hls-session-data':
+      return toJson(rewriteSessionData(manifest.text));
+    case 'dash-mpd':
+    case 'key':
+    case 'media':
+    case 'pathway-clone':
+    case 'subtitle-text':
+      throw new Error(`${use} is not rendered as text`);
+    default:
+      return assertNever(use);
+  }
+}
+
+function toMpdOptions({ target, writer, site }: RenderOptions): CapabilityMakers & PublicPlace {
+  return {
+    root: toRoot(target),
+    origin: site?.origin ?? '',
+    resource: ({ role, url, bases }) => {
+      if (role === 'utc-timing') return CLOCK_NAME;
+      const use = USE_OF_MPD_ROLE[role];
+      const variables = new Map(bases.map((base) => [base.label, base.url.href]));
+      return use === null ? null : writer.seal({ use, url, variables });
+    },
+    template: (template) =>
+      USE_OF_MPD_ROLE[template.role] === null ? null : writer.sealTemplate(template),
+  };
+}
+
+const SUBTITLE_SUFFIXES = { text: '.vtt', init: '.mp4', fragment: '.m4s' } as const;
+
+function toMpdSubtitles({ target, writer, tracks }: RenderOptions): readonly MpdSubtitle[] {
+  return tracks.map((track) => ({
+    ...track,
+    language: track.lang,
+    givesWay: track.origin === 'source',
+    address: (file) => {
+      const variables = sealPiece(track, { ...file, first: null });
+      const capability = writer.seal({ use: 'subtitle-text', url: target.url, variables });
+      return capability && `${toRoot(target)}${capability}${SUBTITLE_SUFFIXES[file.form]}`;
+    },
+  }));
+}
+
+function toPatchOptions(options: RenderOptions): PatchRewriteOptions {
+  const bases = [...options.target.variables].map(([label, href]) => ({
+    label,
+    url: new URL(href),
+  }));
+  return { bases, ...toMpdOptions(options) };
+}
+
+/** The last segment of the address at which the service tells its time. */
+export const CLOCK_NAME = 'clock';
+
+function renderAssetList(
+  { text, url: base }: Manifest,
+  { writer, prefix }: RenderOptions,
+): string | undefined {
+  return rewriteAssetList(text, {
+    base,
+    replace: ({ url }) => {
+      const capability = writer.seal({ use: 'hls-playlist', url, variables: NO_VARIABLES });
+      return capability && `${prefix}${capability}.m3u8`;
+    },
+  });
+}
+
+/** A steering manifest's playlists are not resolved against it by every player, so they begin at the root. */
+function renderSteering(
+  { text, url: base }: Manifest,
+  { target, writer, site }: RenderOptions,
+): string | undefined {
+  return rewriteSteeringManifest(text, {
+    base,
+    ...(target.source.format === 'DASH' && site !== null && { host: site.host }),
+    replace: ({ role, url }) => {
+      const isPlaylist = role === 'playlist';
+      const use = isPlaylist ? 'hls-playlist' : 'steering';
+      const { variables } = target;
+      const capability = writer.seal({ use, url, variables });
+      return capability && `${toRoot(target)}${capability}${isPlaylist ? '.m3u8' : ''}`;
+    },
+    sealReplacement: (replacement) =>
+      writer.seal({
+        use: 'pathway-clone',
+        url: base,
+        variables: toReplacementTexts(replacement),
+      }),
+  });
+}
+
+function toRoot({ video }: Target): string {
+  return `/stream/${video.id}/`;
+}
+
+function toJson(text: string | undefined): Rendered {
+  if (text === undefined) throw brokenAnswer();
+  return { text, mimeType: 'application/json' };
+}
+
+/** A thing that is no manifest is the upstream's fault today; one that can't be played stays as it is. */
+function translateErrors<Result>(render: () => Result): Result {
+  try {
+    return render();
+  } catch (error) {
+    if (!(error instanceof PlaylistError) && !(error instanceof MpdError)) throw error;
+    const isOther = error.reason === 'not_a_playlist' || error.reason === 'not_an_mpd';
+    if (isOther) throw brokenAnswer(error);
+    throw new AppError('source_unsupported', 'The source’s manifest can’t be read.', {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import {
+  answerStatus,
+  openScriptedOrigin,
+  type Script,
+  type ScriptedOrigin,
+  serveBytes,
+  staySilent,
+} from '../../../../test/support/scripted-origin.ts';
+import { openTestEgress } from '../../../../test/support/test-egress.ts';
+import { SHARED_MANIFEST_CHARACTERS_MAX } from '../../../contract/limits.ts';
+import { createSlots } from '../../../platform/admission/create-slots.ts';
+import { createOpenUpstream, type UpstreamRequest } from '../upstream/open-upstream.ts';
+import { createSharedManifests, type ManifestRequest } from './shared-manifests.ts';
+
+const STILL_HERE = new AbortController().signal;
+
+describe('createSharedManifests', () => {
+  it('asks again for another address, use, or set of the source’s headers', async () => {
+    await using origin = await openScriptedOrigin({
+      '/a': serveBytes('#EXTM3U'),
+      '/b': serveBytes('#EXTM3U'),
+    });
+    await using shared = openShared(origin);
+    const request = toRequest(origin.url('/a'));
+    const first = await shared.fetch(request, STILL_HERE);
+    assert.equal(await shared.fetch(toRequest(origin.url('/a')), STILL_HERE), first);
+    assert.equal(origin.requests.length, 1);
+    const headers = { referer: 'https://site.example/' };
+    for (const other of [
+      toRequest(origin.url('/a?x')),
+      { ...request, use: 'steering' as const },
+      { ...request, scope: 'vid_private' },
+      { ...request, source: { ...request.source, headers } },
+    ]) {
+      assert.notEqual(await shared.fetch(other, STILL_HERE), first);
+    }
+    assert.equal(origin.requests.length, 5);
+  });
+
+  it('keeps no more text than it may, and drops the oldest', async () => {
+    const size = 6 * 1024 * 1024;
+    const text = `#EXTM3U\n#EXT-X-ENDLIST\n#EXTINF:1,\na.ts\n#${'x'.repeat(size)}`;
+    const count = Math.ceil(SHARED_MANIFEST_CHARACTERS_MAX / size);
+    await using origin = await openScriptedOrigin({ '/a': serveBytes(text) });
+    await using shared = openShared(origin);
+    for (let at = 0; at < count; at += 1) {
+      await shared.fetch(toRequest(origin.url(`/a?${at}`)), STILL_HERE);
+    }
+    await shared.fetch(toRequest(origin.url(`/a?${count - 1}`)), STILL_HERE);
+    assert.equal(origin.requests.length, count);
+    await shared.fetch(toRequest(origin.url('/a?0')), STILL_HERE);
+    assert.equal(origin.requests.length, count + 1);
+  });
+
+  it('one client takes its share of the slots, and no more by waiting for one manifest twice', async () => {
+    await using origin = await openScriptedOrigin({ '/silent': staySilent() });
+    await using shared = openShared(origin, Date.now, createSlots(10, 'Too many.', 2));
+    const leaving = new AbortController();
+    const ask = (path: string, client: string): Promise<unknown> =>
+      shared.fetch(toRequest(origin.url(path), client), leaving.signal);
+    const waiting = ['/silent?1', '/silent?1', '/silent?2'].map((path) => ask(path, 'one'));
+    await assert.rejects(ask('/silent?3', 'one'), /Too many/);
+    waiting.push(ask('/silent?2', 'one'), ask('/silent?3', 'two'));
+    leaving.abort(new Error('left'));
+    for (const outcome of await Promise.allSettled(waiting)) {
+      assert.ok(outcome.status === 'rejected' && /left/.test(String(outcome.reason)));
+    }
+  });
+
+  it('waits for what the upstream holds as long as the plain playlist says that it may', async () => {
+    const asked: UpstreamRequest[] = [];
+    await using origin = await openScriptedOrigin({
+      '/a': serveBytes('#EXTM3U\n#EXT-X-TARGETDURATION:6\n#EXTINF:6,\na.ts\n'),
+    });
+    await using egress = openTestEgress({ ports: [origin.port] });
+    const openUpstream = createOpenUpstream(egress);
+    const slots = createSlots(9, 'Too many.');
+    const fetch = createSharedManifests({
+      openUpstream: (request) => {
+        asked.push(request);
+        return openUpstream(request);
+      },
+      slots,
+      heldSlots: slots,
+      clock: Date.now,
+    });
+    const plainUrl = origin.url('/a');
+    const held = { ...toRequest(origin.url('/a?_HLS_msn=1')), plainUrl };
+    await fetch(held, STILL_HERE);
+    await fetch(toRequest(plainUrl), STILL_HERE);
+    await fetch({ ...held, url: origin.url('/a?_HLS_msn=2') }, STILL_HERE);
+    assert.deepEqual(
+      asked.map(({ limits }) => limits?.headersTimeoutMs),
+      [30_000, undefined, 18_000],
+    );
+  });
+
+  it('does not trust what is newer than now', async () => {
+    await using origin = await openScriptedOrigin({ '/a': serveBytes('#EXTM3U') });
+    let nowMs = 1_000_000;
+    await using shared = openShared(origin, () => nowMs);
+    await shared.fetch(toRequest(origin.url('/a')), STILL_HERE);
+    nowMs -= 1;
+    await shared.fetch(toRequest(origin.url('/a')), STILL_HERE);
+    assert.equal(origin.requests.length, 2);
+  });
+
+  it('asks whether it has changed, and keeps what has not', async () => {
+    let nowMs = 1_000_000;
+    const headers = { etag: '"1"', 'cache-control': 'max-age=5' };
+    await using origin = await openScriptedOrigin({ '/a': serveBytes('#EXTM3U', { headers }) });
+    await using shared = openShared(origin, () => nowMs);
+    const request = toRequest(origin.url('/a'));
+    const first = await shared.fetch(request, STILL_HERE);
+    nowMs += 5_000;
+    origin.script('/a', answerStatus(304, { etag: '"2"' }));
+    const second = await shared.fetch(request, STILL_HERE);
+    assert.equal(origin.requests[1]?.headers['if-none-match'], '"1"');
+    assert.equal(second.text, first.text);
+    assert.equal(second.fetchedAtMs, nowMs);
+    nowMs += 5_000;
+    await shared.fetch(request, STILL_HERE);
+    assert.equal(origin.requests[2]?.headers['if-none-match'], '"2"');
+  });
+
+  it('serves the last state for a while when the upstream is down, and not when that is forbidden', async () => {
+    let nowMs = 1_000_000;
+    await using origin = await openScriptedOrigin({ '/a': serveBytes('#EXTM3U') });
+    await using shared = openShared(origin, () => nowMs);
+    const request = toRequest(origin.url('/a'));
+    const { text, lifetimeMs, staleMs } = await shared.fetch(request, STILL_HERE);
+    for (const down of [500, 502, 504].map((status) => answerStatus(status))) {
+      origin.script('/a', down);
+      nowMs += lifetimeMs + 5_000;
+      assert.equal((await shared.fetch(request, STILL_HERE)).text, text);
+      assert.equal((await shared.fetch(request, STILL_HERE)).text, text);
+    }
+    assert.equal(origin.requests.length, 4);
+    nowMs += staleMs;
+    origin.script('/a', cutOff);
+    await assert.rejects(shared.fetch(request, STILL_HERE), { code: 'source_unreachable' });
+
+    const headers = { 'cache-control': 'must-revalidate' };
+    origin.script('/a', serveBytes('#EXTM3U', { headers }));
+    await shared.fetch(request, STILL_HERE);
+    nowMs += 5_000;
+    origin.script('/a', answerStatus(503));
+    await assert.rejects(shared.fetch(request, STILL_HERE), { code: 'unavailable' });
+  });
+
+  it('lets one leave, and ends the fetch when the last one does', async () => {
+    const asked = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    await using origin = await openScriptedOrigin({
+      '/a': (request, response) => {
+        asked.resolve();
+        request.socket.once('close', ended.resolve);
+        staySilent()(request, response);
+      },
+    });
+    await using shared = openShared(origin);
+    const viewers = [new AbortController(), new AbortController()];
+    const answers = viewers.map(({ signal }) => shared.fetch(toRequest(origin.url('/a')), signal));
+    await asked.promise;
+    for (const [at, viewer] of viewers.entries()) {
+      viewer.abort(new Error(`viewer ${at} left`));
+      await assert.rejects(answers[at] ?? Promise.resolve(), { message: `viewer ${at} left` });
+    }
+    await ended.promise;
+    assert.equal(origin.requests.length, 1);
+    // Whoever has left already asks nobody.
+    const late = AbortSignal.abort();
+    await assert.rejects(shared.fetch(toRequest(origin.url('/a')), late));
+    assert.equal(origin.requests.length, 1);
+  });
+});
+
+const cutOff: Script = (request) => void request.destroy();
+
+type Shared = AsyncDisposable & { readonly fetch: ReturnType<typeof createSharedManifests> };
+
+function openShared(
+  origin: ScriptedOrigin,
+  clock: () => number = Date.now,
+  slots = createSlots(100, 'Too many.'),
+): Shared {
+  const egress = openTestEgress({ ports: [origin.port] });
+  return {
+    fetch: createSharedManifests({
+      openUpstream: createOpenUpstream(egress),
+      slots,
+      heldSlots: createSlots(100, 'Too many.'),
+      clock,
+    }),
+    [Symbol.asyncDispose]: () => egress[Symbol.asyncDispose](),
+  };
+}
+
+function toRequest(url: URL, client = 'one'): ManifestRequest {
+  const source = { url, headers: {} };
+  return { url, plainUrl: url, source, use: 'hls-playlist', scope: 'public', client };
+}

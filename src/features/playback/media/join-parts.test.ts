@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, it } from 'node:test';
+
+import type { ByteRange } from '../../../lib/http/parse-range.ts';
+import { joinParts, type OpenRest } from './join-parts.ts';
+import type { OpenedMedia } from './open-media.ts';
+
+const BYTES = Buffer.from('0123456789abcdefghij');
+const SIZE = BYTES.length;
+
+type Sent = {
+  readonly end?: number;
+  readonly size?: number;
+  readonly etag?: string;
+  readonly lastModified?: string;
+  readonly bytes?: Buffer;
+  readonly bodyStart?: number;
+  readonly contentLength?: number;
+};
+
+describe('joinParts', () => {
+  it('leaves what needs nothing more as it is', () => {
+    const whole = toOpened({ kind: 'whole', size: SIZE, bodyEnd: null }, BYTES);
+    assert.equal(joinParts(whole, never), whole);
+    const range = { start: 3, end: 9, size: null };
+    const part = toOpened({ kind: 'part', range, bodyStart: 3, bodyEnd: null }, BYTES);
+    assert.equal(joinParts(part, never), part);
+  });
+
+  it('goes on in steps of the first part, to the end of what was asked for', async () => {
+    const { openRest, asked } = upstream(() => ({}));
+    const first = toOpened({ kind: 'whole', size: SIZE, bodyEnd: 7 }, BYTES.subarray(0, 8));
+    const { response, verdict } = joinParts(first, openRest);
+    assert.deepEqual(verdict, first.verdict);
+    assert.equal(response.headers.get('content-length'), String(SIZE));
+    assert.deepEqual(await buffer(response.body), BYTES);
+    assert.deepEqual(asked, ['8-15 of 8-19', '16-19 of 16-19']);
+  });
+
+  it('cuts parts that begin earlier, end later, or are the whole', async () => {
+    for (const sent of [
+      { bodyStart: 4, bytes: BYTES.subarray(4, 16), contentLength: 12, end: 14 },
+      { bodyStart: 0, bytes: BYTES },
+    ]) {
+      const range = { start: 5, end: 14, size: SIZE };
+      const body = BYTES.subarray(4, 8);
+      const first = toOpened({ kind: 'part', range, bodyStart: 4, bodyEnd: 7 }, body);
+      const { response, verdict } = joinParts(first, upstream(() => sent).openRest);
+      assert.deepEqual(verdict, { kind: 'part', range, bodyStart: 5, bodyEnd: null });
+      assert.equal(response.headers.get('content-length'), '10');
+      assert.deepEqual(await buffer(response.body), BYTES.subarray(5, 15));
+    }
+  });
+
+  const FIRST = { etag: '"1"', 'last-modified': 'Sat, 31 Jan 2026 12:00:00 GMT' };
+  const SAME = { etag: FIRST.etag, lastModified: FIRST['last-modified'] };
+
+  for (const [what, headers, next, isSame] of [
+    ['the same tag and date', FIRST, SAME, true],
+    ['the same tag alone', FIRST, { etag: SAME.etag }, true],
+    ['no tag and no date', {}, {}, true],
+    ['another tag', FIRST, { ...SAME, etag: '"2"' }, false],
+    ['no tag any more', FIRST, { lastModified: SAME.lastModified }, false],
+    ['a tag all at once', {}, { etag: SAME.etag }, false],
+    ['another date', { 'last-modified': SAME.lastModified }, { lastModified: 'x' }, false],
+    ['another size', FIRST, { ...SAME, size: SIZE + 1 }, false],
+  ] as const) {
+    it(`${isSame ? 'goes on' : 'breaks'} where the next part has ${what}`, async () => {
+      const verdict = { kind: 'whole', size: SIZE, bodyEnd: 15 } as const;
+      const first = toOpened(verdict, BYTES.subarray(0, 16), headers);
+      const { openRest, opened } = upstream(() => next);
+      const { body } = joinParts(first, openRest).response;
+      if (isSame) assert.deepEqual(await buffer(body), BYTES);
+      else await assert.rejects(buffer(body), { code: 'source_error' });
+      assert.ok(opened.every(({ response }) => response.body.destroyed));
+    });
+  }
+
+  it('breaks where the rest is refused, is no part, or a part ends early', async () => {
+    const rests: readonly OpenRest[] = [
+      () => Promise.reject(new Error('refused')),
+      async () => toOpened({ kind: 'whole', size: SIZE, bodyEnd: null }, BYTES),
+      upstream(() => ({ bytes: Buffer.from('x') })).openRest,
+    ];
+    for (const openRest of rests) {
+      const verdict = { kind: 'whole', size: SIZE, bodyEnd: 15 } as const;
+      const first = toOpened(verdict, BYTES.subarray(0, 16));
+      await assert.rejects(buffer(joinParts(first, openRest).response.body));
+    }
+  });
+
+  it('asks for no more parts than it may', async () => {
+    const size = 6;
+    const first = toOpened({ kind: 'whole', size, bodyEnd: 0 }, Buffer.from('x'));
+    const { openRest, asked } = upstream(() => ({ bytes: Buffer.from('x'), size }));
+    await assert.rejects(buffer(joinParts(first, openRest, 5).response.body), {
+      code: 'source_error',
+    });
+    assert.equal(asked.length, 4);
+  });
+
+  it('lets go of what it has when it is left, read or not', async () => {
+    for (const isRead of [true, false]) {
+      const first = toOpened({ kind: 'whole', size: SIZE, bodyEnd: 7 }, null);
+      const { response } = joinParts(first, never);
+      if (isRead) response.body.read();
+      await response[Symbol.asyncDispose]();
+      assert.ok(response.body.destroyed && first.response.body.destroyed);
+    }
+  });
+});
+
+const never: OpenRest = () => assert.fail('nothing more is needed');
+
+/** Sends what is asked for first, unless told otherwise. */
+function upstream(answer: () => Sent): {
+  readonly openRest: OpenRest;
+  readonly asked: readonly string[];
+  readonly opened: readonly OpenedMedia[];
+} {
+  const asked: string[] = [];
+  const opened: OpenedMedia[] = [];
+  const openRest: OpenRest = async (rest, first) => {
+    asked.push(`${write(first)} of ${write(rest)}`);
+    const sent = answer();
+    const [from, to] = [toSpan(rest), toSpan(first)];
+    const { size = SIZE, bodyStart = from.start, etag, lastModified } = sent;
+    const bodyEnd = sent.end ?? (bodyStart === 0 ? from.end : to.end);
+    const part = toOpened(
+      {
+        kind: 'part',
+        range: { ...from, size },
+        bodyStart,
+        bodyEnd: bodyEnd < from.end ? bodyEnd : null,
+      },
+      sent.bytes ?? BYTES.subarray(bodyStart, bodyEnd + 1),
+      {
+        ...(etag !== undefined && { etag }),
+        ...(lastModified !== undefined && { 'last-modified': lastModified }),
+        ...(sent.contentLength !== undefined && { 'content-length': String(sent.contentLength) }),
+      },
+    );
+    opened.push(part);
+    return part;
+  };
+  return { openRest, asked, opened };
+}
+
+function toSpan(range: ByteRange): { readonly start: number; readonly end: number } {
+  assert.ok(range.kind === 'from' && range.end !== null);
+  return { start: range.start, end: range.end };
+}
+
+function write(range: ByteRange): string {
+  const { start, end } = toSpan(range);
+  return `${start}-${end}`;
+}
+
+/** A body of these bytes; null is one that says nothing. */
+function toOpened(
+  verdict: OpenedMedia['verdict'],
+  bytes: Buffer | null,
+  headers: Readonly<Record<string, string>> = {},
+): OpenedMedia {
+  const body =
+    bytes === null
+      ? new Readable({ read: () => undefined })
+      : Readable.from([bytes], { objectMode: false });
+  return {
+    response: {
+      status: 206,
+      headers: new Map(Object.entries(headers)),
+      url: new URL('https://media.example/a.mp4'),
+      redirects: 0,
+      body,
+      bodyBytes: { kind: 'own' },
+      [Symbol.asyncDispose]: async () => void body.destroy(),
+    },
+    verdict,
+  };
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, it } from 'node:test';
+
+import Fastify from 'fastify';
+
+import { STREAM_AHEAD_BYTES_MAX } from '../../../contract/limits.ts';
+import { sendStream } from './send-stream.ts';
+
+const CHUNK_BYTES = 64 * 1024;
+const CHUNKS = 64;
+
+describe('sendStream', () => {
+  it('sends a head and every byte, also those whose memory it gives back', async () => {
+    const chunks = toChunks();
+    const expected = Buffer.concat(chunks);
+    {
+      await using setting = await serve(Readable.from(chunks, { objectMode: false }));
+      const response = await setting.open();
+      assert.equal(response.statusCode, 206);
+      assert.equal(response.headers['content-type'], 'video/mp2t');
+      assert.ok(expected.equals(await buffer(response)));
+    }
+    assert.ok(chunks.every(({ length }) => length === 0));
+  });
+
+  it('leaves chunks as they are that others may hold', async () => {
+    const chunks = toChunks();
+    await using setting = await serve(Readable.from(chunks, { objectMode: false }), false);
+    await buffer(await setting.open());
+    assert.ok(chunks.every(({ length }) => length === CHUNK_BYTES));
+  });
+
+  it('breaks the connection when the body breaks off, with or without an error', async () => {
+    for (const error of [new Error('broken'), undefined]) {
+      const body = new Readable({ read: () => undefined });
+      body.push(Buffer.alloc(10));
+      await using setting = await serve(body);
+      const response = await setting.open();
+      await once(response, 'readable');
+      body.destroy(error);
+      await assert.rejects(buffer(response), { code: 'ECONNRESET' });
+    }
+  });
+
+  it('breaks the connection when the body was gone before', async () => {
+    const body = new Readable({ read: () => undefined });
+    body.destroy();
+    await using setting = await serve(body);
+    await assert.rejects(setting.open(), { code: 'ECONNRESET' });
+  });
+
+  it('destroys the body when the viewer leaves', async () => {
+    const body = new Readable({ read: () => undefined });
+    body.push(Buffer.alloc(10));
+    await using setting = await serve(body);
+    const response = await setting.open();
+    response.destroy();
+    await once(body, 'close');
+  });
+
+  it('waits for a viewer who does not read', async () => {
+    let given = 0;
+    const paused = Promise.withResolvers<void>();
+    const body = new Readable({
+      highWaterMark: 0,
+      read() {
+        given += CHUNK_BYTES;
+        this.push(Buffer.alloc(CHUNK_BYTES));
+      },
+    });
+    body.on('pause', () => paused.resolve());
+    await using setting = await serve(body);
+    const response = await setting.open();
+    await paused.promise;
+    assert.ok(given >= STREAM_AHEAD_BYTES_MAX);
+    assert.ok(body.isPaused());
+    response.destroy();
+    await once(body, 'close');
+  });
+});
+
+function toChunks(): Buffer[] {
+  return Array.from({ length: CHUNKS }, (_, at) =>
+    Buffer.from(new ArrayBuffer(CHUNK_BYTES)).fill(at),
+  );
+}
+
+async function serve(body: Readable, isOwn = true) {
+  const server = Fastify();
+  // A body may be gone before the server looks at it.
+  body.on('error', () => undefined);
+  server.get('/', async (_request, reply) =>
+    sendStream(reply.code(206).type('video/mp2t'), { body, isOwn }),
+  );
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    async open(): Promise<IncomingMessage> {
+      const request = get(address, { agent: false });
+      const [response] = await once(request, 'response');
+      return response;
+    },
+    [Symbol.asyncDispose]: async () => {
+      body.destroy();
+      await server.close();
+    },
+  };
+}

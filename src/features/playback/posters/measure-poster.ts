@@ -1,0 +1,22 @@
+import { AppError } from '../../../contract/app-error.ts';
+import { POSTER_MEASURE_MS_MAX } from '../../../contract/limits.ts';
+import type { ImageSize } from '../../../lib/media/read-image-size.ts';
+import type { Video } from '../../videos/index.ts';
+import type { FindPoster } from './posters.ts';
+
+/** The size of a video's poster; null where there is none yet, where it doesn't tell, or where it takes too long to say. */
+export type MeasurePoster = (video: Video) => Promise<ImageSize | null>;
+
+export function createMeasurePoster(findPoster: FindPoster): MeasurePoster {
+  return async (video) => {
+    if (video.status !== 'ready') return null;
+    const signal = AbortSignal.timeout(POSTER_MEASURE_MS_MAX);
+    try {
+      const { size } = await findPoster({ video, token: undefined, signal });
+      return size ?? null;
+    } catch (error) {
+      if (signal.aborted || error instanceof AppError) return null;
+      throw error;
+    }
+  };
+}
