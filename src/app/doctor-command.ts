@@ -1,4 +1,5 @@
 import { SOURCE_URL_CHARACTERS_MAX } from '../contract/limits.ts';
+import type { ProviderCount } from '../features/videos/index.ts';
 import { parseSourceUrl } from '../lib/net/parse-source-url.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Environment } from '../platform/config/env.ts';
@@ -14,7 +15,7 @@ import { checkFfmpeg, checkNode, checkYtDlp } from './doctor/check-machine.ts';
 import { checkDns, checkFetch } from './doctor/check-network.ts';
 import { checkPublicUrl } from './doctor/check-public-url.ts';
 import { checkDataDir, checkSecret } from './doctor/check-storage.ts';
-import { countResolutions, type ProviderCount } from './doctor/count-resolutions.ts';
+import { countResolutions } from './doctor/count-resolutions.ts';
 import { fail, type Finding, ok } from './doctor/finding.ts';
 import { refuseUnknownProviders } from './open-features.ts';
 import { openEgress } from './open-platform.ts';

@@ -25,6 +25,9 @@ const VIDEO_STORES = [
   'src/features/videos/store.ts',
   'src/features/videos/owner-store.ts',
   'src/features/videos/check-videos/check-store.ts',
+  'src/features/videos/mirror-store.ts',
+  'src/features/videos/source-rows.ts',
+  'src/features/videos/count-by-provider.ts',
 ];
 
 /** What their owners do with destinations, and what deliveries change of them. */
@@ -61,6 +64,7 @@ it('a table is named by its owner’s stores alone', () => {
   const owners: ReadonlyMap<string, readonly string[]> = new Map([
     ['videos', VIDEO_STORES],
     ['sources', VIDEO_STORES],
+    ['mirrors', VIDEO_STORES],
     ['subtitle_tracks', ['src/features/subtitles/store.ts']],
     ['accounts', ['src/features/accounts/store.ts']],
     ['sessions', ['src/features/accounts/store.ts']],

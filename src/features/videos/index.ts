@@ -16,3 +16,4 @@ export { toUnkeptVideo } from './to-unkept-video.ts';
 export { toVideoWire } from './to-video-wire.ts';
 export type { Mirror, ReadyVideo, Source, Video } from './video.ts';
 export type { VideoWire } from './wire.ts';
+export { countByProvider, type ProviderCount } from './count-by-provider.ts';
