@@ -51,6 +51,32 @@ describe('a video in the account area', () => {
     await steps.getByText(new URL('/fast-start.mp4', stage.origin.url).href).first().waitFor();
   });
 
+  it('takes further addresses, plays another one first, and lets one go', async () => {
+    await using opened = await stage.enter('sources@example.com');
+    const { page } = opened;
+    await addVideo(page, new URL('/fast-start.mp4', stage.origin.url));
+    const rows = page.getByRole('list', { name: 'Sources' }).getByRole('listitem');
+    await rows.filter({ hasText: 'fast-start.mp4' }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Remove: / }).count(), 0);
+
+    const address = page.getByLabel('Another address');
+    await address.fill(new URL('/missing.mp4', stage.origin.url).href);
+    await page.getByRole('button', { name: 'Add source' }).click();
+    await page.getByText('The source is no longer there').waitFor();
+
+    await address.fill(new URL('/index-at-end.mp4', stage.origin.url).href);
+    await page.getByRole('button', { name: 'Add source' }).click();
+    await rows.nth(1).filter({ hasText: 'index-at-end.mp4' }).waitFor();
+    await page.getByRole('button', { name: /^Play first: MP4 at .*index-at-end/ }).click();
+    await rows.nth(0).filter({ hasText: 'index-at-end.mp4' }).waitFor();
+    await page.getByRole('button', { name: 'Order by health' }).click();
+    await page.getByRole('button', { name: 'Order by health' }).waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: /^Remove: MP4 at .*fast-start/ }).click();
+    await rows.filter({ hasText: 'fast-start.mp4' }).waitFor({ state: 'detached' });
+    assert.equal(await rows.count(), 1);
+  });
+
   it('keeps what is being typed while its resolution ends', async () => {
     await using opened = await stage.enter('typing@example.com');
     const { page } = opened;

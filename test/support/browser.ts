@@ -30,7 +30,11 @@ export async function launchBrowser(): Promise<TestBrowser> {
   const browser = await chromium.launch({ executablePath: await unpackOnce(), args: FLAGS });
   return {
     async open(address, options = {}) {
-      const context = await browser.newContext({ locale: 'en-US', ...options });
+      const context = await browser.newContext({
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+        ...options,
+      });
       const page = await context.newPage();
       const watched = watch(page);
       await page.goto(address.href);
