@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+import {
+  playableMp4,
+  resolveScripted,
+  type ScriptedAnswers,
+} from '../../../test/support/scripted-upstream.ts';
+import type { ResolvedMedia } from './resolution.ts';
+
+/** Streamable names its files in an API, the largest first. */
+const PAGE = 'https://streamable.com/p9cln4';
+const API = 'https://api.streamable.com/videos/p9cln4';
+const LARGE = 'https://cdn.streamable.example/large.mp4';
+const MIDDLE = 'https://cdn.streamable.example/middle.mp4';
+const SMALL = 'https://cdn.streamable.example/small.mp4';
+const NAMED = {
+  json: {
+    files: {
+      a: { url: SMALL, height: 240 },
+      b: { url: LARGE, height: 1080 },
+      c: { url: MIDDLE, height: 480 },
+    },
+  },
+};
+const FRAME = { text: '<!DOCTYPE html><iframe src="https://www.youtube.com/embed/vPwaXytZcgI">' };
+
+async function resolveWith(answers: ScriptedAnswers): Promise<ResolvedMedia> {
+  const { resolution } = await resolveScripted(PAGE, { [API]: NAMED, ...answers });
+  assert.ok(resolution.kind === 'resolved');
+  return resolution.media;
+}
+
+describe('addresses that a provider names for one video', () => {
+  it('become its sources, the first two that play', async () => {
+    const video = playableMp4();
+    const media = await resolveWith({ [LARGE]: video, [MIDDLE]: video, [SMALL]: video });
+    assert.deepEqual(
+      media.sources.map(({ url }) => url.href),
+      [LARGE, MIDDLE],
+    );
+  });
+
+  it('are passed over where they fail, or show another’s player', async () => {
+    const media = await resolveWith({ [LARGE]: FRAME, [SMALL]: playableMp4() });
+    assert.deepEqual(
+      media.sources.map(({ url }) => url.href),
+      [SMALL],
+    );
+    assert.equal(media.iframeUrl, null);
+  });
+
+  it('are that player where nothing else plays', async () => {
+    const media = await resolveWith({ [LARGE]: FRAME });
+    assert.match(media.iframeUrl?.href ?? '', /vPwaXytZcgI/);
+    assert.deepEqual(media.sources, []);
+  });
+});
