@@ -19,7 +19,7 @@ const MINUTES_PER_HOUR = 60;
  * `countMax + 1` of them, so that the caller can tell that there are too many. They are those of the zone's own
  * calendar: a day has 23 or 25 hours where the clocks are changed, and begins at one o'clock where that skips
  * midnight; weeks begin on Monday (ISO 8601). Hours are those of the clock on the wall: in zones half an hour off
- * they begin at half past, and where clocks are changed by half an hour one lasts an hour and a half.
+ * they begin at half past, and where clocks are changed by half an hour one lasts half an hour, or one and a half.
  */
 export function listIntervals(
   { fromMs, toMs }: TimeSpan,
@@ -112,10 +112,12 @@ function toHourStart(at: Temporal.ZonedDateTime): number {
   return at.round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds;
 }
 
+/** Clocks that go forward by half an hour leave half an hour of theirs; those that go back make one and a half. */
 function toNextHour(start: Temporal.ZonedDateTime): number {
-  const next = start.add({ hours: 1 });
-  const minutes = next.minute === 0 ? 0 : MINUTES_PER_HOUR - next.minute;
-  return next.add({ minutes }).epochMilliseconds;
+  const later = start.add({ hours: 1 });
+  const next = toHourStart(later);
+  if (next > start.epochMilliseconds) return next;
+  return later.add({ minutes: MINUTES_PER_HOUR - later.minute }).epochMilliseconds;
 }
 
 function toZoned(atMs: number, timeZone: string): Temporal.ZonedDateTime {
