@@ -90,6 +90,7 @@ async function runTests(): Promise<boolean> {
 function toTestRun(how: string, files: readonly string[]): readonly string[] {
   return [
     '--disable-warning=ExperimentalWarning',
+    '--import=./test/support/seed-properties.ts',
     '--test',
     how,
     `--test-timeout=${TEST_TIMEOUT_MS}`,

@@ -467,6 +467,28 @@ chapter one
   });
 });
 
+describe('lines of nothing but markup', () => {
+  it('do not end a cue of a SubRip file', () => {
+    const { cues } = read(`WEBVTT
+
+00:00:01.000 --> 00:00:02.000
+one
+<c></c>
+two
+
+00:00:03.000 --> 00:00:04.000
+<c> </c>
+
+00:00:05.000 --> 00:00:06.000
+three
+`);
+    assert.equal(
+      writeSrt(cues),
+      '1\n00:00:01,000 --> 00:00:02,000\none\ntwo\n\n2\n00:00:05,000 --> 00:00:06,000\nthree\n',
+    );
+  });
+});
+
 describe('any file', () => {
   const PIECES = [
     'WEBVTT',
@@ -577,7 +599,10 @@ describe('any file', () => {
           reading.captions.cues.flatMap((each) => {
             const text = each.text
               .replace(/<([biu])\.[^>]*>/g, '<$1>')
-              .replace(/<(?!\/?[biu]>)[^>]*>/g, '');
+              .replace(/<(?!\/?[biu]>)[^>]*>/g, '')
+              .split('\n')
+              .filter((kept) => kept.trim() !== '')
+              .join('\n');
             return text === '' ? [] : [{ ...each, text }];
           }),
         );

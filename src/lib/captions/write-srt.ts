@@ -1,12 +1,14 @@
 import type { Cue } from './caption.ts';
 import { decodeReferences } from './character-references.ts';
+import { dropBlankLines } from './clean-cue-text.ts';
 import { toVttTimestamp } from './timestamps.ts';
 
 /** The cues as a SubRip file: bold, italic and underlined stay, all other markup goes. */
 export function writeSrt(cues: readonly Cue[]): string {
   return cues
+    .map((cue) => ({ timing: toSrtTiming(cue), text: toSrtText(cue.text) }))
     .filter(({ text }) => text !== '')
-    .map((cue, index) => `${index + 1}\n${toSrtTiming(cue)}\n${toSrtText(cue.text)}\n`)
+    .map(({ timing, text }, index) => `${index + 1}\n${timing}\n${text}\n`)
     .join('\n');
 }
 
@@ -23,7 +25,8 @@ function toSrtText(text: string): string {
     const name = part.slice(0, -1).replace(/\..*$/s, '');
     return KEPT.test(name) ? `${name}>` : '';
   });
-  return parts.join('').replaceAll('-->', '--&gt;');
+  // A line of nothing but markup is blank without it, and a blank line ends the cue.
+  return dropBlankLines(parts.join('').replaceAll('-->', '--&gt;'));
 }
 
 function toSrtPlain(text: string): string {
