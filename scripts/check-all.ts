@@ -1,8 +1,9 @@
-// What `npm test` runs: every check, then every test. Stops when a check has failed and says which
+// What `npm test` runs: every check and every test, side by side. The first check that fails ends it and says which
 // command to repeat. One PostgreSQL serves all test files; it is gone when the tests end.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
+import { globSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
@@ -22,39 +23,79 @@ const CHECKS = [
   'providers',
 ];
 const CHECKS_AT_A_TIME = 2;
-/** Tests that start no program but PostgreSQL, a process for each list: one for each file would take half of their time. */
-const IN_SHARED_PROCESSES = [
-  ['{src,web,sdk}/**/*.test.ts'],
-  ['test/api/*.test.ts', 'test/faults/{accounts,egress,http,playback,resolution}-*.test.ts'],
+
+/** Tests that run one after the other, beside those of the other lanes. */
+type Lane = {
+  readonly files: readonly string[];
+  /** Loading the service takes longer than most files; but those that measure their memory need it for themselves. */
+  readonly isolation: 'none' | 'process';
+  /** Browsers and programs wait much of the time; what never does lets them go first. */
+  readonly priority: number;
+};
+
+const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL } = constants.priority;
+const WITHOUT_PROGRAMS = 'accounts|egress|http|playback|resolution';
+const LANES: readonly Lane[] = [
+  {
+    files: ['{src,web,sdk}/**/*.test.ts'],
+    isolation: 'none',
+    priority: PRIORITY_BELOW_NORMAL,
+  },
+  {
+    files: ['test/api/*.test.ts', `test/faults/@(${WITHOUT_PROGRAMS})-*.test.ts`],
+    isolation: 'none',
+    priority: PRIORITY_BELOW_NORMAL,
+  },
+  {
+    files: ['test/browser/account-*.test.ts'],
+    isolation: 'none',
+    priority: PRIORITY_NORMAL,
+  },
+  {
+    files: ['test/browser/player-*.test.ts'],
+    isolation: 'none',
+    priority: PRIORITY_NORMAL,
+  },
+  {
+    files: ['test/browser/!(account-*|player-*).test.ts'],
+    isolation: 'none',
+    priority: PRIORITY_NORMAL,
+  },
+  {
+    files: ['test/{architecture,flows}/*.test.ts'],
+    isolation: 'none',
+    priority: PRIORITY_NORMAL,
+  },
+  {
+    files: [`test/faults/!(@(${WITHOUT_PROGRAMS})-*).test.ts`],
+    isolation: 'process',
+    priority: PRIORITY_NORMAL,
+  },
 ];
-/** Tests with programs, browsers and memory of their own, which wait for these much of the time. */
-const IN_OWN_PROCESSES = [
-  'test/{architecture,browser,flows}/*.test.ts',
-  'test/faults/!(accounts|egress|http|playback|resolution)-*.test.ts',
-];
-const FILES_AT_A_TIME = 1 + Math.max(2, availableParallelism());
+const ALL_FILES = '{src,web,sdk,test}/**/*.test.ts';
 const COMPILE_CACHE = fileURLToPath(
   new URL('../node_modules/.cache/reelay-tests', import.meta.url),
 );
 /** For what hangs; no test takes a tenth of it where it has a processor to itself. */
 const TEST_TIMEOUT_MS = 300_000;
 
-type Environment = Readonly<Record<string, string>>;
+const running = new Set<ChildProcess>();
+const arePassed = await Promise.all([runChecks(), runTests()]);
+process.exitCode = arePassed.every(Boolean) ? 0 : 1;
 
-process.exitCode = (await runChecks()) && (await runTests()) ? 0 : 1;
-
-/** Those that have begun when one fails end as well: what they say is worth having. */
 async function runChecks(): Promise<boolean> {
   const waiting = [...CHECKS];
   let areAllPassed = true;
   async function runNext(): Promise<void> {
     const check = areAllPassed ? waiting.shift() : undefined;
     if (check === undefined) return;
-    console.log(`reelay: checking ${check} …`);
-    const { isPassed, output } = await runQuietly('npm', ['run', '--silent', `check:${check}`], {});
-    if (!isPassed) {
+    const { isPassed, output } = await run('npm', ['run', '--silent', `check:${check}`], {});
+    if (isPassed) {
+      console.log(`reelay: checked ${check}`);
+    } else if (areAllPassed) {
       areAllPassed = false;
       console.error(`${output}\nreelay: failed; to see it again: npm run check:${check}`);
+      for (const child of running) child.kill();
     }
     await runNext();
   }
@@ -63,61 +104,69 @@ async function runChecks(): Promise<boolean> {
 }
 
 async function runTests(): Promise<boolean> {
-  console.log('reelay: running the tests …');
+  assertAllTaken();
+  console.log('reelay: running the checks and the tests …');
   const postgres = await startPostgres();
-  const environment = {
+  const settings = {
     TEST_POSTGRES_URL: postgres.url,
     // Most files load the same modules.
     NODE_COMPILE_CACHE: COMPILE_CACHE,
   };
   try {
-    const shared = IN_SHARED_PROCESSES.map((files) =>
-      runQuietly('node', toTestRun('--test-isolation=none', files), environment),
+    const outcomes = await Promise.all(
+      LANES.map(async (lane) => {
+        const { isPassed, output } = await run('node', toTestRun(lane), {
+          settings,
+          priority: lane.priority,
+        });
+        console.log(
+          `${output}\nreelay: ${isPassed ? 'passed' : 'FAILED'}: ${lane.files.join(' ')}`,
+        );
+        return isPassed;
+      }),
     );
-    const arePassed = await run(
-      'node',
-      toTestRun(`--test-concurrency=${FILES_AT_A_TIME}`, IN_OWN_PROCESSES),
-      environment,
-    );
-    const rest = await Promise.all(shared);
-    for (const { output } of rest) console.log(output);
-    return arePassed && rest.every(({ isPassed }) => isPassed);
+    return outcomes.every(Boolean);
   } finally {
     await postgres.stop();
   }
 }
 
-function toTestRun(how: string, files: readonly string[]): readonly string[] {
+/** Throws when a file of tests is in no lane, or in two. */
+function assertAllTaken(): void {
+  const taken = LANES.flatMap(({ files }) => files.flatMap((pattern) => globSync(pattern)));
+  const all = globSync(ALL_FILES, { exclude: ['**/node_modules/**'] });
+  const wrong = all.filter((file) => taken.filter((each) => each === file).length !== 1);
+  if (wrong.length > 0) throw new Error(`not in one lane: ${wrong.join(' ')}`);
+}
+
+function toTestRun({ files, isolation }: Lane): readonly string[] {
   return [
     '--disable-warning=ExperimentalWarning',
     '--import=./test/support/seed-properties.ts',
     '--test',
-    how,
+    `--test-isolation=${isolation}`,
+    '--test-concurrency=1',
     `--test-timeout=${TEST_TIMEOUT_MS}`,
     ...files,
   ];
 }
 
-/** The loop keeps running meanwhile: the database's output must be read, or it would block. */
+type Surroundings = {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly priority?: number;
+};
+
+/** What it says is kept until it has ended: many run at the same time. */
 async function run(
   command: string,
   args: readonly string[],
-  environment: Environment,
-): Promise<boolean> {
-  const env = { ...readEnvironment(), ...environment };
-  const child = spawn(command, args, { stdio: 'inherit', env });
-  const [status] = await once(child, 'exit');
-  return status === 0;
-}
-
-/** The same beside another run: what it says is kept until it has ended. */
-async function runQuietly(
-  command: string,
-  args: readonly string[],
-  environment: Environment,
+  { settings = {}, priority = PRIORITY_NORMAL }: Surroundings,
 ): Promise<{ readonly isPassed: boolean; readonly output: string }> {
-  const env = { ...readEnvironment(), ...environment };
+  const env = { ...readEnvironment(), ...settings };
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], env });
+  running.add(child);
+  if (child.pid !== undefined) setPriority(child.pid, priority);
   const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  running.delete(child);
   return { isPassed: status === 0, output };
 }

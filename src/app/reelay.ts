@@ -1,4 +1,7 @@
 #!/usr/bin/env node
-import { runCommand } from './cli.ts';
+import { keepCompiled } from './keep-compiled.ts';
+
+keepCompiled();
+const { runCommand } = await import('./cli.ts');
 
 process.exitCode = await runCommand(process.argv.slice(2));
