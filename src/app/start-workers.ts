@@ -19,15 +19,9 @@ const JOB_POLL_MS = 1_000;
 export async function startWorkers(parts: Parts): Promise<(graceMs: number) => Promise<void>> {
   const { videos, analytics } = parts;
   const { deliverJob, eraseOldEvents } = openDeliveries(parts);
-  await videos.expireVideos.schedule();
-  await eraseOldEvents.schedule();
-  await analytics.expireAnalytics.schedule();
-  const handlers = [
-    videos.resolveJob,
-    videos.expireVideos.job,
-    eraseOldEvents.job,
-    analytics.expireAnalytics.job,
-  ];
+  const erasures = [videos.expireVideos, eraseOldEvents, analytics.expireAnalytics];
+  for (const { schedule } of erasures) await schedule();
+  const handlers = [videos.resolveJob, ...erasures.map(({ job }) => job)];
   const workers = [
     openWorker(parts, handlers, JOB_CONCURRENCY),
     openWorker(parts, [deliverJob], DELIVER_CONCURRENCY),
