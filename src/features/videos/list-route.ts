@@ -3,8 +3,9 @@ import type { Guard } from '../../contract/guard.ts';
 import type { AccountId } from '../../contract/ids.ts';
 import { LIST_LIMIT_DEFAULT } from '../../contract/limits.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
-import { CREDENTIAL_ERRORS, requireCaller } from '../../platform/http/identify-caller.ts';
+import { requireCaller } from '../../platform/http/identify-caller.ts';
 import type { ListPosition } from '../../platform/http/list-cursor.ts';
+import { OWNER_ERRORS } from '../../platform/http/operation-errors.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import type { Videos } from './create-videos.ts';
@@ -24,17 +25,7 @@ const LIST_SCHEMA = {
   querystring: ListVideosQuery,
   response: {
     200: reference<VideoListWire>('VideoList', 'A page of your videos.'),
-    ...errorResponses(
-      'bad_request',
-      'credential_in_query',
-      'authentication_required',
-      ...CREDENTIAL_ERRORS,
-      'not_acceptable',
-      'validation_failed',
-      'rate_limited',
-      'internal_error',
-      'unavailable',
-    ),
+    ...errorResponses(...OWNER_ERRORS, 'validation_failed'),
   },
 };
 

@@ -3,7 +3,7 @@ import { LIST_LIMIT_DEFAULT } from '../../contract/limits.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
 import { requireCaller } from '../../platform/http/identify-caller.ts';
 import type { ListPosition } from '../../platform/http/list-cursor.ts';
-import { BODY_ERRORS, OWNER_ERRORS } from '../../platform/http/owner-errors.ts';
+import { BODY_ERRORS, OWNER_ERRORS } from '../../platform/http/operation-errors.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import type { Webhooks } from './create-webhooks.ts';
