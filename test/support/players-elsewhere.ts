@@ -7,10 +7,10 @@ import { type App, startApp } from './start-app.ts';
 
 /** Where each player's file is, to be read as a classic script. */
 export const PLAYER_FILES = {
-  'hls.js': toPath('hls.js/dist/hls.min.js'),
+  'hls.js': fileURLToPath(import.meta.resolve('hls.js/dist/hls.min.js')),
   // Its entry is a module; the same is beside it as a script.
-  'dash.js': toPath('dashjs').replace('/esm/', '/umd/'),
-  'Shaka Player': toPath('shaka-player/dist/shaka-player.compiled.js'),
+  'dash.js': fileURLToPath(import.meta.resolve('dashjs')).replace('/esm/', '/umd/'),
+  'Shaka Player': fileURLToPath(import.meta.resolve('shaka-player/dist/shaka-player.compiled.js')),
 } as const;
 
 export type OtherPlayer = {
@@ -59,8 +59,4 @@ export async function openElsewhere(options: ElsewhereOptions): Promise<Elsewher
     },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   };
-}
-
-function toPath(specifier: string): string {
-  return fileURLToPath(import.meta.resolve(specifier));
 }
