@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
 import { assertNever } from '../src/lib/assert-never.ts';
+import { parseRange, toByteSpan } from '../src/lib/http/parse-range.ts';
 import { liveMediaPlaylist, liveMultivariantPlaylist, loopedSegment } from './sample-live.ts';
 import {
   type LowLatencyAnswer,
@@ -163,7 +164,8 @@ async function sendFile(
     response.writeHead(404, { 'content-type': 'text/plain' }).end('not found\n');
     return;
   }
-  const range = byteRange(request.headers.range, found.size);
+  const asked = parseRange(request.headers.range);
+  const range = asked && toByteSpan(asked, found.size);
   const contentType = CONTENT_TYPES.get(extname(file)) ?? 'application/octet-stream';
   response.writeHead(range === undefined ? 200 : 206, {
     'content-type': contentType,
@@ -177,17 +179,6 @@ async function sendFile(
     return;
   }
   await pipeline(createReadStream(file, range ?? {}), response);
-}
-
-function byteRange(
-  header: string | undefined,
-  size: number,
-): { readonly start: number; readonly end: number } | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return undefined;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return start <= end ? { start, end } : undefined;
 }
 
 function portOf(server: Server): number {

@@ -2138,7 +2138,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Token"];
                 };
             };
-            /** @description `bad_request`, `invalid_json`, `credential_in_query` */
+            /** @description `bad_request`, `credential_in_query`, `invalid_json` */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2259,7 +2259,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Token"];
                 };
             };
-            /** @description `bad_request`, `invalid_json`, `credential_in_query` */
+            /** @description `bad_request`, `credential_in_query`, `invalid_json` */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2536,7 +2536,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Video"];
                 };
             };
-            /** @description `bad_request`, `invalid_json`, `credential_in_query` */
+            /** @description `bad_request`, `credential_in_query`, `invalid_json` */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -2801,7 +2801,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Video"];
                 };
             };
-            /** @description `bad_request`, `invalid_json`, `credential_in_query`, `ambiguous_credentials` */
+            /** @description `bad_request`, `credential_in_query`, `invalid_json`, `ambiguous_credentials` */
             readonly 400: {
                 headers: {
                     readonly [name: string]: unknown;

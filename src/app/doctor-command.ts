@@ -9,6 +9,7 @@ import { StartError } from '../platform/config/start-error.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
+import { refuseUnknownProviders } from './assemble-features.ts';
 import { type Call, type Outcome, UsageError } from './command.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkFfmpeg, checkNode, checkYtDlp } from './doctor/check-machine.ts';
@@ -17,7 +18,6 @@ import { checkPublicUrl } from './doctor/check-public-url.ts';
 import { checkDataDir, checkSecret } from './doctor/check-storage.ts';
 import { countResolutions } from './doctor/count-resolutions.ts';
 import { fail, type Finding, ok } from './doctor/finding.ts';
-import { refuseUnknownProviders } from './open-features.ts';
 import { openEgress } from './open-platform.ts';
 import { toTable } from './to-table.ts';
 

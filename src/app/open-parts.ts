@@ -2,7 +2,7 @@ import type { Config } from '../platform/config/config.ts';
 import { createLogger } from '../platform/log/create-logger.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Siblings } from '../platform/processes/siblings.ts';
-import { openFeatures, type Features } from './open-features.ts';
+import { assembleFeatures, type Features } from './assemble-features.ts';
 import { openPlatform, type Platform } from './open-platform.ts';
 
 /** What the service is made of, opened and tied together; both the server and the commands use it. */
@@ -22,7 +22,7 @@ export async function openParts(
 ): Promise<Parts> {
   await using opened = new AsyncDisposableStack();
   const platform = opened.use(await openPlatform(config, appSecret, { siblings, log }));
-  const features = await openFeatures(platform);
+  const features = await assembleFeatures(platform);
   const closing = opened.move();
   return { ...platform, ...features, [Symbol.asyncDispose]: () => closing.disposeAsync() };
 }

@@ -4,8 +4,8 @@ import { parseSourceUrl } from '../lib/net/parse-source-url.ts';
 import { systemClock } from '../platform/clock.ts';
 import { loadConfig } from '../platform/config/load-config.ts';
 import { createMetrics } from '../platform/metrics/create-metrics.ts';
+import { assembleResolveUrl } from './assemble-features.ts';
 import { type Call, type Outcome, UsageError } from './command.ts';
-import { openResolveUrl } from './open-features.ts';
 import { openEgress } from './open-platform.ts';
 import { toTraceText } from './to-trace-text.ts';
 
@@ -19,7 +19,7 @@ export async function resolveCommand({
   const { config } = loadConfig(environment);
   const metrics = createMetrics();
   await using egress = openEgress(config, { metrics });
-  const resolveUrl = openResolveUrl({ config, egress, clock: systemClock, metrics });
+  const resolveUrl = assembleResolveUrl({ config, egress, clock: systemClock, metrics });
   const resolution = await resolveUrl(sourceUrl, { signal: new AbortController().signal });
   const { trace } = resolution;
   const video = toUnkeptVideo(resolution, { sourceUrl, nowMs: systemClock() });

@@ -18,20 +18,14 @@ const JOB_POLL_MS = 1_000;
 /** Runs jobs from now on; what it answers stops that, and gives running ones `graceMs`. */
 export async function startWorkers(parts: Parts): Promise<(graceMs: number) => Promise<void>> {
   const { videos, analytics } = parts;
-  const { deliverJob, eraseOldEvents } = openDeliveries(parts);
-  await videos.expireVideos.schedule();
-  await eraseOldEvents.schedule();
-  await analytics.expireAnalytics.schedule();
-  const handlers = [
-    videos.resolveJob,
-    videos.expireVideos.job,
-    eraseOldEvents.job,
-    analytics.expireAnalytics.job,
-  ];
+  const { deliverJob, eraseOldEvents } = assembleDeliveries(parts);
+  const erasures = [videos.expireVideos, eraseOldEvents, analytics.expireAnalytics];
+  for (const { schedule } of erasures) await schedule();
+  const handlers = [videos.resolveJob, ...erasures.map(({ job }) => job)];
   const workers = [
-    openWorker(parts, handlers, JOB_CONCURRENCY),
-    openWorker(parts, [deliverJob], DELIVER_CONCURRENCY),
-    openWorker(parts, [videos.checkJob], CHECK_CONCURRENCY),
+    assembleWorker(parts, handlers, JOB_CONCURRENCY),
+    assembleWorker(parts, [deliverJob], DELIVER_CONCURRENCY),
+    assembleWorker(parts, [videos.checkJob], CHECK_CONCURRENCY),
   ];
   for (const worker of workers) worker.start();
   return async (graceMs) => {
@@ -39,7 +33,7 @@ export async function startWorkers(parts: Parts): Promise<(graceMs: number) => P
   };
 }
 
-function openWorker(
+function assembleWorker(
   { config, database, clock, log, metrics }: Parts,
   handlers: readonly JobHandler[],
   concurrency: number,
@@ -57,7 +51,7 @@ function openWorker(
   });
 }
 
-function openDeliveries({ config, metrics, ...parts }: Parts): Deliveries {
+function assembleDeliveries({ config, metrics, ...parts }: Parts): Deliveries {
   return createDeliveries({
     ...parts,
     isOwnerActive: isActiveAccount,

@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 
 import { MEDIA_PART_BYTES, MEDIA_PART_BYTES_MIN } from '../../src/contract/limits.ts';
+import { readAskedRange } from '../support/asked-range.ts';
 import {
   answerStatus,
   openScriptedOrigin,
@@ -387,12 +388,10 @@ async function assertExact(address: string, range: string, path: string): Promis
   const [, start, end, size] =
     /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
   assert.equal(Number(size), SIZE);
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? [];
-  const askedStart = from === '' ? Math.max(0, SIZE - Number(to)) : Number(from);
-  const askedEnd = from === '' || to === '' ? SIZE - 1 : Math.min(Number(to), SIZE - 1);
-  assert.equal(Number(start), askedStart, `${path} ${range}`);
-  assert.equal(Number(end), askedEnd, `${path} ${range}`);
-  const expected = FILE.subarray(askedStart, Number(end) + 1);
+  const asked = readAskedRange(range, SIZE);
+  assert.equal(Number(start), asked?.start, `${path} ${range}`);
+  assert.equal(Number(end), asked?.end, `${path} ${range}`);
+  const expected = FILE.subarray(Number(start), Number(end) + 1);
   assert.equal(Number(response.headers.get('content-length')), expected.length);
   assert.equal(sha256(bytes), sha256(expected), `${path} ${range}`);
 }
@@ -403,14 +402,14 @@ function refusesRanges(...[request, response]: Parameters<Script>): void {
 }
 
 function servesAlignedBlocks(...[request, response]: Parameters<Script>): void {
-  const span = toSpan(request.headers.range);
+  const span = readAskedRange(request.headers.range, SIZE);
   if (span === undefined) return serveBytes(FILE)(request, response);
   const start = span.start - (span.start % 4096);
   sendPart(response, start, Math.min(SIZE, Math.ceil((span.end + 1) / 4096) * 4096) - 1);
 }
 
 function servesLess(...[request, response]: Parameters<Script>): void {
-  const span = toSpan(request.headers.range);
+  const span = readAskedRange(request.headers.range, SIZE);
   if (span === undefined) return serveBytes(FILE)(request, response);
   sendPart(response, span.start, Math.min(span.end, span.start + 999));
 }
@@ -418,26 +417,22 @@ function servesLess(...[request, response]: Parameters<Script>): void {
 /** Grants so many bytes at a time; of more, and of the whole, it sends the beginning, or nothing with this status. */
 function servesAtMost(bytes: number, status: 206 | 403 | 416): Script {
   return (request, response) => {
-    const span = toSpan(request.headers.range);
+    const span = readAskedRange(request.headers.range, SIZE);
     const { start, end } = span ?? { start: 0, end: SIZE - 1 };
-    // As it was asked for, however much there is.
-    const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
-    const isOpen = to === '';
-    const asked = from === '' ? Number(to) : Number(to) - Number(from) + 1;
-    const isLarge = span === undefined || (isOpen ? bytes < Infinity : asked > bytes);
+    const isLarge = span === undefined || span.askedBytes > bytes;
     if (isLarge && status !== 206) answerStatus(status)(request, response);
     else sendPart(response, start, Math.min(end, start + bytes - 1), HEADERS);
   };
 }
 
 function servesTheStart(...[request, response]: Parameters<Script>): void {
-  const span = toSpan(request.headers.range);
+  const span = readAskedRange(request.headers.range, SIZE);
   if (span === undefined) return serveBytes(FILE)(request, response);
   sendPart(response, 0, Math.min(99, SIZE - 1));
 }
 
 function servesWithoutContentRange(...[request, response]: Parameters<Script>): void {
-  const span = toSpan(request.headers.range);
+  const span = readAskedRange(request.headers.range, SIZE);
   if (span === undefined) return serveBytes(FILE)(request, response);
   response.writeHead(206).end(FILE.subarray(span.start, span.end + 1));
 }
@@ -454,7 +449,7 @@ function servesWithoutLength(...[, response]: Parameters<Script>): void {
 }
 
 function servesAllAsPart(...[request, response]: Parameters<Script>): void {
-  const { start, end } = toSpan(request.headers.range) ?? { start: 0, end: SIZE - 1 };
+  const { start, end } = readAskedRange(request.headers.range, SIZE) ?? { start: 0, end: SIZE - 1 };
   sendPart(response, start, end);
 }
 
@@ -471,13 +466,6 @@ function sendPart(
   response
     .writeHead(206, { ...headers, 'content-range': `bytes ${start}-${end}/${SIZE}` })
     .end(FILE.subarray(start, end + 1));
-}
-
-function toSpan(header: string | undefined): { start: number; end: number } | undefined {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (from === '' && to === '') return undefined;
-  if (from === '') return { start: Math.max(0, SIZE - Number(to)), end: SIZE - 1 };
-  return { start: Number(from), end: to === '' ? SIZE - 1 : Math.min(Number(to), SIZE - 1) };
 }
 
 async function sha(response: Response): Promise<string> {

@@ -2,15 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 
 import type { SessionWire } from '../../src/features/analytics/session-wire.ts';
 import { type AccountStage, openAccountStage, PASSWORD } from '../support/account-page.ts';
 import { readDocsCode } from '../support/docs-code.ts';
 import { PAGE_TIMEOUT_MS, seekTo, waitForTime } from '../support/player-page.ts';
+import { PLAYER_FILES } from '../support/players-elsewhere.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-
-const HLS = import.meta.resolve('hls.js/dist/hls.min.js');
 
 const PLAYERS = [
   {
@@ -24,22 +22,21 @@ const PLAYERS = [
     name: 'hls.js',
     mark: 'new Hls(',
     path: '/hls-ts/index.m3u8',
-    script: HLS,
+    script: PLAYER_FILES['hls.js'],
     type: 'HLS',
   },
   {
     name: 'dash.js',
     mark: 'dashjs.MediaPlayer',
     path: '/dash-template/manifest.mpd',
-    // Its entry is a module; the same is beside it as a script.
-    script: import.meta.resolve('dashjs').replace('/esm/', '/umd/'),
+    script: PLAYER_FILES['dash.js'],
     type: 'DASH',
   },
   {
     name: 'Shaka Player',
     mark: 'new shaka.Player(',
     path: '/dash-timeline/manifest.mpd',
-    script: import.meta.resolve('shaka-player/dist/shaka-player.compiled.js'),
+    script: PLAYER_FILES['Shaka Player'],
     type: 'DASH',
   },
 ] as const;
@@ -73,7 +70,7 @@ describe('the players of docs/analytics.md', () => {
       // Another name is another site, though it is the same machine.
       await using opened = await stage.open(`http://localhost:${elsewhere.port}/`);
       const { page, complaints, requests } = opened;
-      if (script !== undefined) await page.addScriptTag({ path: fileURLToPath(script) });
+      if (script !== undefined) await page.addScriptTag({ path: script });
       const [code = ''] = await readDocsCode('analytics.md', mark);
       await page.addScriptTag({
         type: 'module',
@@ -165,7 +162,7 @@ describe('the players of docs/analytics.md', () => {
     });
     await using opened = await stage.open(`http://localhost:${elsewhere.port}/`);
     const { page, complaints } = opened;
-    await page.addScriptTag({ path: fileURLToPath(HLS) });
+    await page.addScriptTag({ path: PLAYER_FILES['hls.js'] });
     const address = new URL(`/stream/${id}`, stage.app.url).href;
     await page.evaluate(`
       const hls = new Hls({ cmcd: {} });

@@ -1,15 +1,12 @@
 // An uploaded SubRip file on the screens of every player, from every kind of source, at the right time.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
 
 import type { Page } from 'playwright-core';
 
 import type { VideoWire } from '../../src/features/videos/wire.ts';
-import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { PAGE_TIMEOUT_MS, seekTo } from '../support/player-page.ts';
-import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
-import { type App, startApp } from '../support/start-app.ts';
+import { type Elsewhere, openElsewhere, type OtherPlayer } from '../support/players-elsewhere.ts';
 import {
   CUES,
   openSubtitleSources,
@@ -17,17 +14,10 @@ import {
   SUBTITLE_SOURCES,
 } from '../support/subtitle-sources.ts';
 
-type Player = {
-  /** Where its file is. */
-  readonly script: string;
-  readonly plays: RegExp;
-  /** JavaScript in the page: shows `src` with its first text track in `video`, and returns what ends it. */
-  readonly open: string;
-};
-
-const PLAYERS: Readonly<Record<string, Player>> = {
-  'hls.js': {
-    script: import.meta.resolve('hls.js/dist/hls.min.js'),
+/** Each shows `src` with its first text track in `video`. */
+const PLAYERS: readonly OtherPlayer[] = [
+  {
+    name: 'hls.js',
     plays: /\.m3u8$/,
     open: `const hls = new Hls();
       hls.on(Hls.Events.SUBTITLE_TRACKS_UPDATED, () => { hls.subtitleTrack = 0; });
@@ -35,23 +25,22 @@ const PLAYERS: Readonly<Record<string, Player>> = {
       hls.attachMedia(video);
       return () => hls.destroy();`,
   },
-  'dash.js': {
-    // Its entry is a module; the same is beside it as a script.
-    script: import.meta.resolve('dashjs').replace('/esm/', '/umd/'),
+  {
+    name: 'dash.js',
     plays: /\.mpd$/,
     open: `const dash = dashjs.MediaPlayer().create();
       dash.initialize(video, src, false);
       return () => dash.destroy();`,
   },
-  'Shaka Player': {
-    script: import.meta.resolve('shaka-player/dist/shaka-player.compiled.js'),
+  {
+    name: 'Shaka Player',
     plays: /\.(?:m3u8|mpd)$/,
     open: `const player = new shaka.Player();
       player.attach(video).then(() => player.load(src))
         .then(() => player.selectTextTrack(player.getTextTracks()[0]));
       return () => player.destroy();`,
   },
-};
+];
 
 const HARNESS = `<!doctype html><title>Elsewhere</title><video muted></video><script>
   const video = document.querySelector('video');
@@ -66,36 +55,23 @@ const HARNESS = `<!doctype html><title>Elsewhere</title><video muted></video><sc
 const TOLERANCE_SECONDS = 0.1;
 
 describe('an uploaded SubRip file', () => {
-  let browser: TestBrowser;
-  let origin: ScriptedOrigin;
-  let elsewhere: ScriptedOrigin;
-  let app: App;
+  let stage: Elsewhere;
   const videos = new Map<string, VideoWire>();
   let bearer: string;
   before(async () => {
-    [browser, origin, elsewhere] = await Promise.all([
-      launchBrowser(),
-      openSubtitleSources(),
-      openScriptedOrigin({ '/': serveBytes(HARNESS, { type: 'text/html' }) }),
-    ]);
-    app = await startApp({ EGRESS_ALLOW: `127.0.0.1/32:${origin.port}` });
+    const origin = await openSubtitleSources();
+    stage = await openElsewhere({ html: HARNESS, origin, originPort: origin.port });
     bearer = await register();
     for (const path of Object.values(SUBTITLE_SOURCES)) {
       videos.set(path, await createVideo(origin.url(path)));
     }
   });
-  after(async () => {
-    await browser[Symbol.asyncDispose]();
-    await app[Symbol.asyncDispose]();
-    await elsewhere[Symbol.asyncDispose]();
-    await origin[Symbol.asyncDispose]();
-  });
+  after(() => stage[Symbol.asyncDispose]());
 
-  for (const [name, { script, plays, open }] of Object.entries(PLAYERS)) {
+  for (const { name, plays, open } of PLAYERS) {
     it(`is read in ${name}, elsewhere`, async () => {
-      await using opened = await browser.open(elsewhere.url('/'));
+      await using opened = await stage.openPage({ name });
       const { page } = opened;
-      await page.addScriptTag({ path: fileURLToPath(script) });
       for (const [path, { sources }] of videos) {
         if (!plays.test(path)) continue;
         const call = [sources[0]?.url, open].map((value) => JSON.stringify(value));
@@ -109,7 +85,7 @@ describe('an uploaded SubRip file', () => {
     const { hlsTransport, dashPeriods, mp4 } = SUBTITLE_SOURCES;
     for (const path of [hlsTransport, dashPeriods, mp4]) {
       const id = videos.get(path)?.id;
-      await using opened = await browser.open(new URL(`/embed/${id}?muted`, app.url));
+      await using opened = await stage.browser.open(new URL(`/embed/${id}?muted`, stage.app.url));
       await assertRead(opened.page, path);
       const labels = await opened.page.evaluate(() =>
         [...(document.querySelector('video')?.textTracks ?? [])].map(({ label }) => label),
@@ -130,8 +106,8 @@ describe('an uploaded SubRip file', () => {
       const { urls } = await send('POST', `${api}/playback-tokens`, { expiresIn: 600 }, headers);
       assert.ok(typeof urls === 'object' && urls !== null && 'iframe' in urls);
       const { pathname, search } = new URL(String(urls.iframe));
-      const address = new URL(`${pathname}${search}&muted&lang=de`, app.url);
-      await using opened = await browser.open(address);
+      const address = new URL(`${pathname}${search}&muted&lang=de`, stage.app.url);
+      await using opened = await stage.browser.open(address);
       await assertRead(opened.page, path, ['Early Worte', 'Later Worte']);
       assert.deepEqual(opened.complaints, [], path);
     }
@@ -158,7 +134,7 @@ describe('an uploaded SubRip file', () => {
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Readonly<Record<string, unknown>>> {
-    const response = await fetch(new URL(path, app.url), {
+    const response = await fetch(new URL(path, stage.app.url), {
       method,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       body: body === undefined ? null : JSON.stringify(body),

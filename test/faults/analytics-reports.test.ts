@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { NO_SUMS, type Sums } from '../../src/features/analytics/rollup.ts';
-import { SUM_NAMES } from '../../src/features/analytics/views/sum-up.ts';
+import { SUM_NAMES } from '../../src/features/analytics/rollup.ts';
 import type { VideoWire } from '../../src/features/videos/wire.ts';
 import type { PlaySessionsTable } from '../../src/platform/db/schema/tables.ts';
 import { type EventKeys, postReports, toLine } from '../support/reports.ts';

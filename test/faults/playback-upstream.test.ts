@@ -3,6 +3,7 @@ import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 
+import { readAskedRange } from '../support/asked-range.ts';
 import {
   answerStatus,
   openScriptedOrigin,
@@ -402,9 +403,9 @@ function servePart(
   headers: Readonly<Record<string, string>> = {},
 ): Script {
   return (request, response) => {
-    const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
-    const start = Number(from);
-    const end = Math.min(bytes.length - 1, start + bytesMax - 1, to === '' ? Infinity : Number(to));
+    const asked = readAskedRange(request.headers.range, bytes.length);
+    const { start, end: askedEnd } = asked ?? { start: 0, end: bytes.length - 1 };
+    const end = Math.min(askedEnd, start + bytesMax - 1);
     const part = bytes.subarray(start, end + 1);
     const range = `bytes ${start}-${end}/${bytes.length}`;
     response

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 
 import { EgressError } from '../../src/platform/egress/egress-failure.ts';
 import type { Egress, EgressRequest, EgressResponse } from '../../src/platform/egress/egress.ts';
+import { readAskedRange } from './asked-range.ts';
 
 /** What a provider answers at one address: JSON, a text, or bytes. */
 export type ScriptedAnswer = {
@@ -40,10 +41,10 @@ function toResponse(
   if (status === 0) throw new EgressError('connect', 'nobody listens');
   const { bytes, type } = bodyOf(answer);
   const given = { ...(type === undefined ? {} : { 'content-type': type }), ...answer.headers };
-  const range = /^bytes=(\d+)-(\d*)$/.exec(headers['range'] ?? '');
-  if (status !== 200 || range === null) return respond(url, { status, headers: given, bytes });
-  const start = Number(range[1]);
-  const slice = bytes.subarray(start, range[2] === '' ? undefined : Number(range[2]) + 1);
+  const range = readAskedRange(headers['range'], bytes.length);
+  if (status !== 200 || range === undefined) return respond(url, { status, headers: given, bytes });
+  const { start, end } = range;
+  const slice = bytes.subarray(start, end + 1);
   const contentRange = `bytes ${start}-${start + slice.length - 1}/${bytes.length}`;
   return respond(url, {
     status: slice.length === 0 ? 416 : 206,

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
+import { type AskedRange, readAskedRange } from './asked-range.ts';
+
 /** Answers one request, as badly as a test likes. */
 export type Script = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -65,9 +67,10 @@ export function serveBytes(body: Uint8Array | string, options: ServeOptions = {}
   const { type = null, ranges = 'kept', headers = {} } = options;
   const sent = { ...headers, ...(type === null ? {} : { 'content-type': type }) };
   return (request, response) => {
-    const range = ranges === 'ignored' ? null : parseRange(request.headers.range, bytes.length);
-    const isRefused = ranges === 'refused' && range !== null && range.askedEnd >= bytes.length;
-    if (range === null) {
+    const { length } = bytes;
+    const range = ranges === 'ignored' ? undefined : readAskedRange(request.headers.range, length);
+    const isRefused = ranges === 'refused' && range !== undefined && isBeyond(range, length);
+    if (range === undefined) {
       response.writeHead(200, { ...sent, 'content-length': bytes.length }).end(bytes);
     } else if (isRefused || range.start >= bytes.length) {
       response.writeHead(416, { 'content-range': `bytes */${bytes.length}` }).end();
@@ -79,6 +82,10 @@ export function serveBytes(body: Uint8Array | string, options: ServeOptions = {}
         .end(part);
     }
   };
+}
+
+function isBeyond({ start, askedBytes }: AskedRange, size: number): boolean {
+  return askedBytes !== Infinity && start + askedBytes > size;
 }
 
 export function answerStatus(
@@ -123,13 +130,4 @@ export function serveThenReset(
 /** Accepts the request and says nothing. */
 export function staySilent(): Script {
   return () => undefined;
-}
-
-type Range = { readonly start: number; readonly end: number; readonly askedEnd: number };
-
-function parseRange(header: string | undefined, size: number): Range | null {
-  const match = /^bytes=(\d+)-(\d*)$/.exec(header ?? '');
-  if (match === null) return null;
-  const askedEnd = match[2] === '' ? size - 1 : Number(match[2]);
-  return { start: Number(match[1]), end: Math.min(askedEnd, size - 1), askedEnd };
 }

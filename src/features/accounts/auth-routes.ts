@@ -5,6 +5,7 @@ import type { AccountPrincipal, CredentialCarrier } from '../../contract/guard.t
 import type { Operation } from '../../contract/permissions.ts';
 import { toClientNetwork } from '../../lib/net/client-network.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
+import { ANY_ERRORS, BODY_ERRORS } from '../../platform/http/operation-errors.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import type { Accounts } from './create-accounts.ts';
 import { bearerTokenRequired } from './refusals.ts';
@@ -12,31 +13,13 @@ import type { SessionOrigin } from './sessions.ts';
 import { toAccountWire, toTokenWire } from './to-wire.ts';
 import { AccountAnswer, LogInBody, RegisterBody, type TokenWire } from './wire.ts';
 
-const BODY_ERRORS = [
-  'bad_request',
-  'invalid_json',
-  'credential_in_query',
-  'not_acceptable',
-  'payload_too_large',
-  'unsupported_media_type',
-  'validation_failed',
-  'rate_limited',
-  'internal_error',
-  'unavailable',
-] as const;
-
 const TOKEN_ERRORS = [
-  'bad_request',
-  'credential_in_query',
+  ...ANY_ERRORS,
   'ambiguous_credentials',
   'authentication_required',
   'invalid_token',
   'invalid_api_key',
   'bearer_token_required',
-  'not_acceptable',
-  'rate_limited',
-  'internal_error',
-  'unavailable',
 ] as const;
 
 const REGISTER_SCHEMA = {
@@ -47,7 +30,7 @@ const REGISTER_SCHEMA = {
   body: RegisterBody,
   response: {
     201: reference<TokenWire>('Token', 'The new account, and a token for it.'),
-    ...errorResponses(...BODY_ERRORS, 'registration_closed', 'email_taken'),
+    ...errorResponses(...ANY_ERRORS, ...BODY_ERRORS, 'registration_closed', 'email_taken'),
   },
 };
 
@@ -59,7 +42,7 @@ const LOG_IN_SCHEMA = {
   body: LogInBody,
   response: {
     200: reference<TokenWire>('Token', 'A new token; former ones go on.'),
-    ...errorResponses(...BODY_ERRORS, 'invalid_credentials'),
+    ...errorResponses(...ANY_ERRORS, ...BODY_ERRORS, 'invalid_credentials'),
   },
 };
 

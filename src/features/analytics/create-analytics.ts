@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
+import type { HourlyErasure } from '../../platform/jobs/hourly-erasure.ts';
 import type { EnqueueJob } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { createExpireAnalytics, type ExpireAnalytics } from './expire-analytics.ts';
+import { createExpireAnalytics } from './expire-analytics.ts';
 import { createFindCountry } from './ingest/find-country.ts';
 import { registerIngestRoute } from './ingest/ingest-route.ts';
 import {
@@ -48,7 +49,7 @@ export type Analytics = {
     readonly cmcd: string;
     readonly request: FastifyRequest;
   }) => void;
-  readonly expireAnalytics: ExpireAnalytics;
+  readonly expireAnalytics: HourlyErasure;
 };
 
 export function createAnalytics(deps: AnalyticsDeps): Analytics {

@@ -11,18 +11,10 @@ import {
   time,
 } from '../../platform/http/schema-parts.ts';
 import { INTERVALS } from './reports/report-intervals.ts';
+import { VIEW_DIMENSIONS } from './rollup.ts';
 
 /** What a report can be broken down by. */
-export const REPORT_DIMENSIONS = [
-  'video',
-  'country',
-  'device',
-  'browser',
-  'os',
-  'referrer',
-  'site',
-  'type',
-] as const;
+export const REPORT_DIMENSIONS = ['video', ...VIEW_DIMENSIONS] as const;
 
 const EXAMPLE_ID = 'vid_4Vt7Nc2XbQpLm9Ks';
 const VALUE_CHARACTERS_MAX = 255;

@@ -6,13 +6,8 @@ export const DAY_MS = 24 * 60 * 60_000;
 /** A video's retention curve has so many steps. */
 export const RETENTION_STEPS = 100;
 
-/**
- * What views are told apart by. `all` has the one value `''`; `video` is kept for accounts only, where its
- * values are the IDs of their videos.
- */
-export const ROLLUP_DIMENSIONS = [
-  'all',
-  'video',
+/** What a view itself says of where and how it was. */
+export const VIEW_DIMENSIONS = [
   'country',
   'device',
   'browser',
@@ -21,6 +16,12 @@ export const ROLLUP_DIMENSIONS = [
   'site',
   'type',
 ] as const;
+
+/**
+ * What views are told apart by. `all` has the one value `''`; `video` is kept for accounts only, where its
+ * values are the IDs of their videos.
+ */
+export const ROLLUP_DIMENSIONS = ['all', 'video', ...VIEW_DIMENSIONS] as const;
 export type RollupDimension = (typeof ROLLUP_DIMENSIONS)[number];
 
 /** The value of a dimension of which nothing is known. */
@@ -47,6 +48,18 @@ export type Sums = {
   readonly watch_ms: number;
   readonly rebuffer_ms: number;
 };
+
+export const SUM_NAMES = [
+  'sessions',
+  'plays',
+  'viewers',
+  'completed',
+  'failed',
+  'errors',
+  'rebuffers',
+  'watch_ms',
+  'rebuffer_ms',
+] as const satisfies readonly (keyof Sums)[];
 
 export const NO_SUMS: Sums = {
   sessions: 0,

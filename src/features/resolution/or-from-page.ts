@@ -1,20 +1,6 @@
 import type { AdapterContext } from './adapters/adapter.ts';
-import type { FailureReason } from './failure-reasons.ts';
+import { endsResolution } from './ends-resolution.ts';
 import type { Outcome } from './outcome.ts';
-import { ResolutionStop } from './resolution-stop.ts';
-
-/** Reasons that say nothing about the video: the provider's API has moved, is down, or turns programs away. */
-const UNANSWERED: ReadonlySet<FailureReason> = new Set([
-  'gone',
-  'login_required',
-  'busy',
-  'upstream_refused',
-  'upstream_failed',
-  'broken_answer',
-  'unreachable',
-  'name_unknown',
-  'insecure',
-]);
 
 type Asked = { readonly provider: string; readonly url: URL };
 
@@ -30,7 +16,7 @@ export async function orFromPage(
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof ResolutionStop) || !UNANSWERED.has(error.reason)) throw error;
+    if (endsResolution(error, 'api')) throw error;
     const page = await context.resolveNested(url, { referrer: url });
     if (page.kind === 'failed') throw error;
     const isEmbedOnly = page.media.sources.length === 0;

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 
 import { fetchJson } from './fetch-json.ts';
 import { parseWebUrl } from './parse-web-url.ts';
-import { ResolutionStop } from './resolution-stop.ts';
 import type { Session } from './session.ts';
+import { unlessStopped } from './unless-stopped.ts';
 
 const Links = Type.Object({
   links: Type.Array(Type.Object({ rel: Type.String(), href: Type.String() })),
@@ -24,7 +24,7 @@ export async function readNodeInfo(
   host: URL,
   session: Session,
 ): Promise<ServerSoftware | undefined> {
-  try {
+  return unlessStopped(async () => {
     const { links } = await fetchJson(session, new URL('/.well-known/nodeinfo', host), {
       step: 'NodeInfo',
       schema: Links,
@@ -34,8 +34,5 @@ export async function readNodeInfo(
     if (url === undefined || url.origin !== host.origin) return undefined;
     const info = await fetchJson(session, url, { step: 'NodeInfo', schema: NodeInfo });
     return info.software;
-  } catch (error) {
-    if (error instanceof ResolutionStop && error.reason !== 'timeout') return undefined;
-    throw error;
-  }
+  }, 'host');
 }

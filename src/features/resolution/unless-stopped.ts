@@ -1,17 +1,22 @@
-import type { FailureReason } from './failure-reasons.ts';
-import { ResolutionStop } from './resolution-stop.ts';
+import { endsResolution, type Question } from './ends-resolution.ts';
 
-/** Reasons that another way to the same video can't change. */
-const FINAL: ReadonlySet<FailureReason> = new Set(['over_budget', 'timeout', 'address_refused']);
-
-/** What `ask` finds; undefined where it stops for a reason of its own, so that another way can be tried. */
+/**
+ * What `ask` finds; undefined where it stops for a reason that doesn't end the resolution. Unless said otherwise, there
+ * is another way to the same video.
+ */
 export async function unlessStopped<Result>(
   ask: () => Promise<Result>,
+  question: Question = 'way',
 ): Promise<Result | undefined> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof ResolutionStop && !FINAL.has(error.reason)) return undefined;
-    throw error;
+    if (endsResolution(error, question)) throw error;
+    return undefined;
   }
+}
+
+/** What `ask` finds; undefined where it stops without telling anything of the video, which then may still play. */
+export function unlessGone<Result>(ask: () => Promise<Result>): Promise<Result | undefined> {
+  return unlessStopped(ask, 'page');
 }

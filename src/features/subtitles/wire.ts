@@ -41,13 +41,17 @@ const Format = literals(CAPTION_FORMATS, {
   description: 'What it is taken for when it doesn’t tell by itself.',
 });
 
+const trackWishes = {
+  label: Type.Optional(Label),
+  kind: Type.Optional(Kind),
+  default: Type.Optional(Default),
+  offset: Type.Optional(Offset),
+  scale: Type.Optional(Scale),
+};
+
 export const UploadQuery = Type.Object(
   {
-    label: Type.Optional(Label),
-    kind: Type.Optional(Kind),
-    default: Type.Optional(Default),
-    offset: Type.Optional(Offset),
-    scale: Type.Optional(Scale),
+    ...trackWishes,
     format: Type.Optional(Format),
     charset: Type.Optional(
       Type.String({
@@ -70,26 +74,13 @@ export const JsonUpload = Type.Object(
   {
     content: Type.String({ minLength: 1, description: 'The text of the file.' }),
     format: Type.Optional(Format),
-    label: Type.Optional(Label),
-    kind: Type.Optional(Kind),
-    default: Type.Optional(Default),
-    offset: Type.Optional(Offset),
-    scale: Type.Optional(Scale),
+    ...trackWishes,
   },
   { additionalProperties: false },
 );
 export type JsonUpload = Static<typeof JsonUpload>;
 
-export const UpdateTrackBody = Type.Object(
-  {
-    label: Type.Optional(Label),
-    kind: Type.Optional(Kind),
-    default: Type.Optional(Default),
-    offset: Type.Optional(Offset),
-    scale: Type.Optional(Scale),
-  },
-  { additionalProperties: false },
-);
+export const UpdateTrackBody = Type.Object(trackWishes, { additionalProperties: false });
 export type UpdateTrackBody = Static<typeof UpdateTrackBody>;
 
 export const TracksParams = Type.Object({

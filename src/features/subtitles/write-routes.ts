@@ -11,7 +11,7 @@ import type { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
 import { matchesIfMatch } from '../../lib/http/matches-if-match.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
 import { requireCaller } from '../../platform/http/identify-caller.ts';
-import { BODY_ERRORS } from '../../platform/http/owner-errors.ts';
+import { BODY_ERRORS } from '../../platform/http/operation-errors.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import { linkToTrack, toTrackWire, VIDEO_OWNER_ERRORS } from '../videos/index.ts';

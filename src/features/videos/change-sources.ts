@@ -5,12 +5,12 @@ import { assertNever } from '../../lib/assert-never.ts';
 import { createSlots } from '../../platform/admission/create-slots.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { FAILURE_REASONS } from '../resolution/index.ts';
 import type { AnnounceVideo } from './announce-video.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import { looksSame } from './looks-same.ts';
 import type { MirrorStore } from './mirror-store.ts';
 import type { OwnerStore } from './owner-store.ts';
+import { resolveInTime } from './resolve-in-time.ts';
 import type { ResolveOnce } from './resolve-once.ts';
 import type { SourceAddress } from './source-address.ts';
 import type { Resolved, VideoStore } from './store.ts';
@@ -62,7 +62,9 @@ export function createChangeSources(deps: Deps): ChangeSources {
       refuseTooMany(video);
       using taken = new DisposableStack();
       taken.use(slots.take());
-      const resolution = await resolve(address, { deps, signal, timeoutMs: embedTimeoutMs });
+      const resolution = await resolveInTime({ signal, timeoutMs: embedTimeoutMs }, (inTime) =>
+        resolve(address, deps, inTime),
+      );
       return await keep(key, { address, resolution, deps });
     },
     async remove(key, sourceId) {
@@ -81,30 +83,17 @@ export function createChangeSources(deps: Deps): ChangeSources {
   };
 }
 
-type Resolving = {
-  readonly deps: Deps;
-  readonly signal: AbortSignal;
-  readonly timeoutMs: number;
-};
-
+/** Throws what the address comes to where that is nothing to play. */
 async function resolve(
   address: SourceAddress,
-  { deps, signal, timeoutMs }: Resolving,
+  { resolveOnce }: Pick<Deps, 'resolveOnce'>,
+  signal: AbortSignal,
 ): Promise<Resolved> {
-  const deadline = AbortSignal.timeout(timeoutMs);
-  try {
-    const resolution = await deps.resolveOnce(address, AbortSignal.any([signal, deadline]), {
-      anew: true,
-    });
-    if (resolution.kind === 'failed') throw new AppError(resolution.code, resolution.message);
-    if (resolution.media.sources.length > 0) return resolution;
-    const message = 'This address plays in its provider’s own player only, which can’t stand in.';
-    throw new AppError('source_unsupported', message);
-  } catch (error) {
-    if (!deadline.aborted || error !== deadline.reason) throw error;
-    const { code, message } = FAILURE_REASONS.timeout;
-    throw new AppError(code, message);
-  }
+  const resolution = await resolveOnce(address, signal, { anew: true });
+  if (resolution.kind === 'failed') throw new AppError(resolution.code, resolution.message);
+  if (resolution.media.sources.length > 0) return resolution;
+  const message = 'This address plays in its provider’s own player only, which can’t stand in.';
+  throw new AppError('source_unsupported', message);
 }
 
 type Keeping = {

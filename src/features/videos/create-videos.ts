@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Egress } from '../../platform/egress/egress.ts';
 import { createListCursors, type ListCursors } from '../../platform/http/list-cursor.ts';
+import type { HourlyErasure } from '../../platform/jobs/hourly-erasure.ts';
 import type { EnqueueJob, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -24,7 +25,7 @@ import {
   type EraseVideoData,
 } from './delete-video.ts';
 import { createEmbedVideo, type EmbedVideo } from './embed-video.ts';
-import { createExpireVideos, type ExpireVideos } from './expire-videos.ts';
+import { createExpireVideos } from './expire-videos.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import { createHealVideo, type HealVideo } from './heal-video.ts';
 import { createListVideos, type ListVideos } from './list-videos.ts';
@@ -113,7 +114,7 @@ export type Videos = {
   ) => Promise<ReadonlyMap<string, string | null>>;
   /** For the worker. */
   readonly resolveJob: JobHandler;
-  readonly expireVideos: ExpireVideos;
+  readonly expireVideos: HourlyErasure;
   /** For a worker of its own: checks must not be in the way of those who wait. */
   readonly checkJob: JobHandler;
 };

@@ -5,7 +5,7 @@ import { assertNever } from '../../lib/assert-never.ts';
 import { createSlots, type Slots } from '../../platform/admission/create-slots.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
-import { FAILURE_REASONS } from '../resolution/index.ts';
+import { resolveInTime } from './resolve-in-time.ts';
 import type { ResolveOnce } from './resolve-once.ts';
 import type { SourceAddress } from './source-address.ts';
 import type { Resolved, VideoStore } from './store.ts';
@@ -33,18 +33,12 @@ export function createEmbedVideo(deps: Deps): EmbedVideo {
     embedsAtOnceMax,
     'Too many videos are being looked up. Ask again soon.',
   );
-  return async (url, signal) => {
-    const deadline = AbortSignal.timeout(embedTimeoutMs);
-    const source = await deps.checkSourceAddress(url);
-    const known = await deps.store.findSharedVideo(deps.database.queries, source.digest);
-    try {
-      const both = AbortSignal.any([signal, deadline]);
-      return await toResolved(known, source, { deps, slots, signal: both });
-    } catch (error) {
-      if (deadline.aborted && error === deadline.reason) throw toTimeoutError();
-      throw error;
-    }
-  };
+  return (url, signal) =>
+    resolveInTime({ signal, timeoutMs: embedTimeoutMs }, async (inTime) => {
+      const source = await deps.checkSourceAddress(url);
+      const known = await deps.store.findSharedVideo(deps.database.queries, source.digest);
+      return toResolved(known, source, { deps, slots, signal: inTime });
+    });
 }
 
 type Embedding = { readonly deps: Deps; readonly slots: Slots; readonly signal: AbortSignal };
@@ -117,9 +111,4 @@ async function keepResolved(tx: Tx, { source, resolution, deps }: Keeping): Prom
   }
   await deps.database.changes.publish(tx, 'video', shared.id);
   return (await store.findVideo(tx, shared.id)) ?? shared;
-}
-
-function toTimeoutError(): AppError {
-  const { code, message } = FAILURE_REASONS.timeout;
-  return new AppError(code, message);
 }

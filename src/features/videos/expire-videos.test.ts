@@ -8,10 +8,11 @@ import { findNoTracks } from '../../../test/support/video-fixtures.ts';
 import { type AccountId, type VideoId, isVideoId } from '../../contract/ids.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { createEnqueueJob } from '../../platform/jobs/enqueue-job.ts';
+import type { HourlyErasure } from '../../platform/jobs/hourly-erasure.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { newVideoId } from '../../platform/new-id.ts';
 import { createSecrets } from '../../platform/secrets/create-secrets.ts';
-import { createExpireVideos, type ExpireVideos } from './expire-videos.ts';
+import { createExpireVideos } from './expire-videos.ts';
 import { createOwnerStore, type OwnerStore } from './owner-store.ts';
 import { createVideoStore, type VideoStore } from './store.ts';
 
@@ -20,7 +21,7 @@ const NOW_MS = Date.UTC(2026, 0, 31);
 const JOB: Job = {
   id: 'job_1',
   kind: 'expire-videos',
-  subject: 'anonymous',
+  subject: 'all',
   payload: '',
   attempt: 1,
   attemptsMax: 1,
@@ -32,7 +33,7 @@ forEachDatabase((_kind, open) => {
   let database: Database;
   let store: VideoStore;
   let ownerStore: OwnerStore;
-  let expireVideos: ExpireVideos;
+  let expireVideos: HourlyErasure;
   before(async () => {
     database = await open();
     const secrets = createSecrets('a secret for the tests, and for nothing else');

@@ -1,10 +1,11 @@
-import { AppError } from '../../contract/app-error.ts';
 import type { Guard } from '../../contract/guard.ts';
 import type { AccountId } from '../../contract/ids.ts';
 import { LIST_LIMIT_DEFAULT } from '../../contract/limits.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
-import { CREDENTIAL_ERRORS, requireCaller } from '../../platform/http/identify-caller.ts';
+import { requireCaller } from '../../platform/http/identify-caller.ts';
 import type { ListPosition } from '../../platform/http/list-cursor.ts';
+import { linkNextPage, toPageStart } from '../../platform/http/list-pages.ts';
+import { OWNER_ERRORS } from '../../platform/http/operation-errors.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import type { Videos } from './create-videos.ts';
@@ -24,17 +25,7 @@ const LIST_SCHEMA = {
   querystring: ListVideosQuery,
   response: {
     200: reference<VideoListWire>('VideoList', 'A page of your videos.'),
-    ...errorResponses(
-      'bad_request',
-      'credential_in_query',
-      'authentication_required',
-      ...CREDENTIAL_ERRORS,
-      'not_acceptable',
-      'validation_failed',
-      'rate_limited',
-      'internal_error',
-      'unavailable',
-    ),
+    ...errorResponses(...OWNER_ERRORS, 'validation_failed'),
   },
 };
 
@@ -51,10 +42,13 @@ export function registerListRoute(server: HttpServer, deps: Deps): void {
     const ownerId = await requireCaller(request, reply, { guard, operation: 'listVideos' });
     const { query } = request;
     const list = toListName(ownerId, query);
-    const after = openCursor(query.cursor, list, videos);
+    const after = toPageStart(videos.listCursors, { cursor: query.cursor, list });
     const page = await videos.listVideos(toRequest(ownerId, query, after));
     const nextCursor = page.next === null ? null : videos.listCursors.write(page.next, list);
-    if (nextCursor !== null) reply.header('link', toNextLink(query, nextCursor, publicUrl));
+    if (nextCursor !== null) {
+      const address = new URL('api/v1/videos', publicUrl);
+      linkNextPage(reply, address, { ...query, cursor: nextCursor });
+    }
     const data = page.videos.map((video) =>
       toVideoWire(video, { publicUrl, includeSourceUrl: true }),
     );
@@ -68,24 +62,6 @@ function toListName(ownerId: AccountId, query: ListVideosQuery): string {
   return JSON.stringify([ownerId, status, type, provider, visibility, q, sort]);
 }
 
-function openCursor(
-  cursor: string | undefined,
-  list: string,
-  { listCursors }: Pick<Videos, 'listCursors'>,
-): ListPosition | null {
-  if (cursor === undefined) return null;
-  const position = listCursors.parse(cursor, list);
-  if (position !== undefined) return position;
-  throw new AppError('validation_failed', 'The query is not valid; see details.', {
-    details: [
-      {
-        path: '/cursor',
-        message: 'belongs to no page of this list; begin without it, with the filters you want',
-      },
-    ],
-  });
-}
-
 function toRequest(
   ownerId: AccountId,
   query: ListVideosQuery,
@@ -93,13 +69,4 @@ function toRequest(
 ): ListRequest {
   const { limit = LIST_LIMIT_DEFAULT, sort = '-createdAt', q, cursor: _cursor, ...filters } = query;
   return { ownerId, filters, sort: SORTS[sort], search: q ?? null, after, limit };
-}
-
-/** RFC 8288. */
-function toNextLink(query: ListVideosQuery, cursor: string, publicUrl: URL): string {
-  const url = new URL('api/v1/videos', publicUrl);
-  for (const [name, value] of Object.entries({ ...query, cursor })) {
-    url.searchParams.set(name, String(value));
-  }
-  return `<${url.href}>; rel="next"`;
 }

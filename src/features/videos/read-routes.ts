@@ -5,6 +5,7 @@ import type { Guard } from '../../contract/guard.ts';
 import type { Operation } from '../../contract/permissions.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
 import { CREDENTIAL_ERRORS, identifyCaller } from '../../platform/http/identify-caller.ts';
+import { ANY_ERRORS } from '../../platform/http/operation-errors.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import { videoNotFound } from './get-owned-video.ts';
@@ -104,15 +105,6 @@ export async function readVideo(
 export function readResponses() {
   return {
     304: Type.Null({ description: 'Nothing has changed since the `ETag` in `If-None-Match`.' }),
-    ...errorResponses(
-      'bad_request',
-      'credential_in_query',
-      ...CREDENTIAL_ERRORS,
-      'video_not_found',
-      'not_acceptable',
-      'rate_limited',
-      'internal_error',
-      'unavailable',
-    ),
+    ...errorResponses(...ANY_ERRORS, ...CREDENTIAL_ERRORS, 'video_not_found'),
   };
 }

@@ -21,6 +21,7 @@ import {
   nullableObject,
   nullableString,
   nullableTime,
+  pageOf,
   reference,
   time,
 } from '../../platform/http/schema-parts.ts';
@@ -276,13 +277,7 @@ export const VideoWire = Type.Object(
 );
 export type VideoWire = Static<typeof VideoWire>;
 
-export const VideoListWire = Type.Object(
-  {
-    data: Type.Array(reference<VideoWire>('Video')),
-    nextCursor: nullableString('For the next page; null at the end.'),
-  },
-  { $id: 'VideoList', title: 'VideoList' },
-);
+export const VideoListWire = pageOf(reference<VideoWire>('Video'), 'VideoList');
 export type VideoListWire = Static<typeof VideoListWire>;
 
 export const PlaybackTokenWire = Type.Object(

@@ -8,6 +8,7 @@ import { errorResponses } from '../../platform/http/error-envelope.ts';
 import type { AnswerOnce, KeptAnswer } from '../../platform/http/idempotency.ts';
 import { CREDENTIAL_ERRORS, identifyCaller } from '../../platform/http/identify-caller.ts';
 import { limitClient } from '../../platform/http/limit-requests.ts';
+import { ANY_ERRORS, BODY_ERRORS } from '../../platform/http/operation-errors.ts';
 import type { CountRequest } from '../../platform/http/rate-limits.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
@@ -33,19 +34,7 @@ export function registerWriteRoutes(server: HttpServer, deps: Deps): void {
   registerCreateRoute(server, deps);
 }
 
-const BODY_ERRORS = [
-  'bad_request',
-  'invalid_json',
-  'credential_in_query',
-  'not_acceptable',
-  'payload_too_large',
-  'unsupported_media_type',
-  'validation_failed',
-  'url_not_allowed',
-  'rate_limited',
-  'internal_error',
-  'unavailable',
-] as const;
+const CREATION_ERRORS = [...ANY_ERRORS, ...BODY_ERRORS, 'url_not_allowed'] as const;
 
 const EMBED_SCHEMA = {
   operationId: 'embedVideo',
@@ -58,7 +47,7 @@ const EMBED_SCHEMA = {
   response: {
     200: reference<VideoWire>('Video', 'The video, ready to play.'),
     ...errorResponses(
-      ...BODY_ERRORS,
+      ...CREATION_ERRORS,
       'source_unsupported',
       'source_protected',
       'source_unreachable',
@@ -108,7 +97,7 @@ const CREATE_SCHEMA = {
     200: reference<VideoWire>('Video', 'The record that this address has already.'),
     201: reference<VideoWire>('Video', 'The new record; `Location` names it.'),
     ...errorResponses(
-      ...BODY_ERRORS,
+      ...CREATION_ERRORS,
       ...CREDENTIAL_ERRORS,
       'idempotency_in_progress',
       'idempotency_conflict',

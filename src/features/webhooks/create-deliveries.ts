@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { RetryConfig } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Egress } from '../../platform/egress/egress.ts';
+import type { HourlyErasure } from '../../platform/jobs/hourly-erasure.ts';
 import type { EnqueueJob, JobHandler } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -10,7 +11,7 @@ import { createDeliveryQueueStore } from './delivery-queue-store.ts';
 import { createDestinationHealthStore } from './destination-health-store.ts';
 import { createDestinationStore } from './destination-store.ts';
 import type { EndedAttempt } from './drain-destination.ts';
-import { createEraseOldEvents, type EraseOldEvents } from './erase-old-events.ts';
+import { createEraseOldEvents } from './erase-old-events.ts';
 import { createFindTarget } from './find-target.ts';
 import type { IsOwnerActive } from './is-owner-active.ts';
 import { createWriteResult } from './write-results.ts';
@@ -33,7 +34,7 @@ export type DeliveriesDeps = {
 export type Deliveries = {
   /** Waits for receivers nearly all the time: for a worker of its own. */
   readonly deliverJob: JobHandler;
-  readonly eraseOldEvents: EraseOldEvents;
+  readonly eraseOldEvents: HourlyErasure;
 };
 
 export function createDeliveries(deps: DeliveriesDeps): Deliveries {

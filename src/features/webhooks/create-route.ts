@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
 import type { KeptAnswer } from '../../platform/http/idempotency.ts';
 import { requireCaller } from '../../platform/http/identify-caller.ts';
-import { BODY_ERRORS, OWNER_ERRORS } from '../../platform/http/owner-errors.ts';
+import { BODY_ERRORS, OWNER_ERRORS } from '../../platform/http/operation-errors.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
 import { toDestinationEtag } from './destination-etag.ts';

@@ -1,12 +1,10 @@
-import { AppError } from '../../contract/app-error.ts';
 import { LIST_LIMIT_DEFAULT } from '../../contract/limits.ts';
 import { errorResponses } from '../../platform/http/error-envelope.ts';
 import { requireCaller } from '../../platform/http/identify-caller.ts';
-import type { ListPosition } from '../../platform/http/list-cursor.ts';
-import { BODY_ERRORS, OWNER_ERRORS } from '../../platform/http/owner-errors.ts';
+import { linkNextPage, toPageStart } from '../../platform/http/list-pages.ts';
+import { BODY_ERRORS, OWNER_ERRORS } from '../../platform/http/operation-errors.ts';
 import type { HttpServer } from '../../platform/http/route-options.ts';
 import { reference } from '../../platform/http/schema-parts.ts';
-import type { Webhooks } from './create-webhooks.ts';
 import { OWNER_OPERATION } from './owner-operation.ts';
 import type { WebhookRouteDeps } from './route-deps.ts';
 import { toDeliveryWire } from './to-wire.ts';
@@ -135,39 +133,14 @@ function registerListRoute(server: HttpServer, deps: WebhookRouteDeps): void {
       const { limit = LIST_LIMIT_DEFAULT, cursor, ...filters } = request.query;
       // What makes a list another list; the length of its pages does not.
       const list = JSON.stringify([id, filters.status, filters.type, filters.event]);
-      const after = openCursor(cursor, list, listCursors);
+      const after = toPageStart(listCursors, { cursor, list });
       const page = await log.list({ id, accountId }, { filters, after, limit });
       const nextCursor = page.next === null ? null : listCursors.write(page.next, list);
       if (nextCursor !== null) {
-        const query = { ...request.query, cursor: nextCursor };
-        reply.header('link', toNextLink(id, query, publicUrl));
+        const address = new URL(`api/v1/webhooks/${id}/deliveries`, publicUrl);
+        linkNextPage(reply, address, { ...request.query, cursor: nextCursor });
       }
       return { data: page.deliveries.map(toDeliveryWire), nextCursor };
     },
   );
-}
-
-function openCursor(
-  cursor: string | undefined,
-  list: string,
-  listCursors: Webhooks['listCursors'],
-): ListPosition | null {
-  if (cursor === undefined) return null;
-  const position = listCursors.parse(cursor, list);
-  if (position !== undefined) return position;
-  throw new AppError('validation_failed', 'The query is not valid; see details.', {
-    details: [
-      {
-        path: '/cursor',
-        message: 'belongs to no page of this list; begin without it, with the filters you want',
-      },
-    ],
-  });
-}
-
-/** RFC 8288. */
-function toNextLink(webhookId: string, query: ListDeliveriesQuery, publicUrl: URL): string {
-  const url = new URL(`api/v1/webhooks/${webhookId}/deliveries`, publicUrl);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-  return `<${url.href}>; rel="next"`;
 }

@@ -16,6 +16,7 @@ import {
   nullableObject,
   nullableString,
   nullableTime,
+  pageOf,
   reference,
   time,
 } from '../../platform/http/schema-parts.ts';
@@ -220,13 +221,7 @@ export const DeliveryWire = Type.Object(
 );
 export type DeliveryWire = Static<typeof DeliveryWire>;
 
-export const DeliveryListWire = Type.Object(
-  {
-    data: Type.Array(reference<DeliveryWire>('Delivery')),
-    nextCursor: nullableString('For the next page; null at the end.'),
-  },
-  { $id: 'DeliveryList', title: 'DeliveryList' },
-);
+export const DeliveryListWire = pageOf(reference<DeliveryWire>('Delivery'), 'DeliveryList');
 export type DeliveryListWire = Static<typeof DeliveryListWire>;
 
 export const RedeliveryWire = Type.Object(

@@ -1,8 +1,22 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, type TArray, type TObject, type TSchema, Type } from 'typebox';
 
 /** A component of the OpenAPI document, named by its `$id`. */
 export function reference<T>(id: string, description?: string): ReturnType<typeof Type.Unsafe<T>> {
   return Type.Unsafe<T>({ $ref: `${id}#`, ...(description !== undefined && { description }) });
+}
+
+/** A page of a list, as a component of that name. */
+export function pageOf<Item extends TSchema>(
+  item: Item,
+  $id: string,
+): TObject<{ data: TArray<Item>; nextCursor: ReturnType<typeof nullableString> }> {
+  return Type.Object(
+    {
+      data: Type.Array(item),
+      nextCursor: nullableString('For the next page; null at the end.'),
+    },
+    { $id, title: $id },
+  );
 }
 
 export function literals<const T extends readonly string[]>(

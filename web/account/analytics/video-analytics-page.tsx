@@ -1,16 +1,17 @@
 import './analytics.css';
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 
 import type { VideoWire } from '../../../src/features/videos/wire.ts';
 import { toSessionsPath } from '../api/analytics-queries.ts';
 import { videoQuery } from '../api/video-queries.ts';
-import { Icon } from '../parts/icons.tsx';
 import { nameVideo } from '../parts/name-video.ts';
+import { BackLink } from '../shell/back-link.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
-import { VideoFailure } from '../video/video-failure.tsx';
+import { ThingFailure } from '../shell/thing-failure.tsx';
+import { VideoPageSkeleton } from '../video/video-page-skeleton.tsx';
 import { VideoPlayer } from '../video/video-player.tsx';
 import { VideoTabs } from '../video/video-tabs.tsx';
 import { LiveViewers } from './live-viewers.tsx';
@@ -31,13 +32,11 @@ export function VideoAnalyticsPage(): ReactNode {
   const { data: video, error, refetch } = useQuery(videoQuery(videoId));
   return (
     <>
-      <Anchor component={Link} to="/videos" className="back-link">
-        <Icon name="back" size={16} /> All videos
-      </Anchor>
+      <BackLink to="/videos" label="All videos" />
       {video === undefined && error !== null && (
-        <VideoFailure error={error} onRetry={() => void refetch()} />
+        <ThingFailure thing="Video" error={error} onRetry={() => void refetch()} />
       )}
-      {video === undefined && error === null && <PageSkeleton />}
+      {video === undefined && error === null && <VideoPageSkeleton sideHeight={260} />}
       {video !== undefined && <VideoAnalytics key={video.id} video={video} />}
     </>
   );
@@ -104,21 +103,6 @@ function PlayerWithRetention({ video, search }: PlayerProps): ReactNode {
           The curve is of all views.
         </Text>
       )}
-    </div>
-  );
-}
-
-/** As large as what is on its way, so that nothing jumps when it comes. */
-function PageSkeleton(): ReactNode {
-  return (
-    <div aria-busy="true">
-      <div className="page-title">
-        <Skeleton height={34} width="55%" />
-      </div>
-      <div className="video-columns">
-        <div className="video-stage" />
-        <Skeleton height={260} />
-      </div>
     </div>
   );
 }

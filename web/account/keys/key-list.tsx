@@ -126,9 +126,7 @@ function Rotation({ apiKey }: { readonly apiKey: KeyWire }): ReactNode {
         onClose={close}
         title="Your new key"
         size="lg"
-        centered
         closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {made !== null && (
           <NewKey

@@ -24,10 +24,8 @@ export function MakeKeyDialog({ opened, onClose }: MakeKeyDialogProps): ReactNod
       onClose={close}
       title={made === null ? 'Make a key' : 'Your new key'}
       size="lg"
-      centered
       // A click beside it must not lose the key.
       closeOnClickOutside={made === null}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {made === null ? (
         <MakeKeyForm onMade={setMade} onCancel={close} />

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { CreateKeyBody, NewKeyWire, Scope } from '../../../src/features/accounts/wire.ts';
 import { makeKey } from '../api/account-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
 import { SCOPE_WORDS } from './scope-words.ts';
 
 const LIFETIMES = [
@@ -63,14 +64,7 @@ export function MakeKeyForm({ onMade, onCancel }: MakeKeyFormProps): ReactNode {
           {...form.getInputProps('networks')}
         />
         <FailureAlert error={making.error} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={making.isPending}>
-            Make the key
-          </Button>
-        </Group>
+        <FormButtons action="Make the key" pending={making.isPending} onCancel={onCancel} />
       </Stack>
     </form>
   );

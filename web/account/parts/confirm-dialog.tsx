@@ -20,7 +20,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { opened, title, children, action, pending, error, disabled = false } = props;
   return (
-    <Modal opened={opened} onClose={props.onClose} title={title} centered closeButtonProps={CLOSE}>
+    <Modal opened={opened} onClose={props.onClose} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -43,5 +43,3 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
     </Modal>
   );
 }
-
-const CLOSE = { 'aria-label': 'Close' } as const;

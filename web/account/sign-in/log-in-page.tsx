@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { logIn, settingsQuery } from '../api/account-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useEnterAccount } from './use-enter-account.ts';
 
@@ -18,15 +19,7 @@ export function LogInPage(): ReactNode {
     <SignInFrame title="Log in" below={<SignUpHint />}>
       <form onSubmit={form.onSubmit((values) => attempt.mutate(values))}>
         <Stack gap="md">
-          <TextInput
-            label="E-mail"
-            type="email"
-            required
-            withAsterisk={false}
-            autoComplete="username"
-            maxLength={254}
-            {...form.getInputProps('email')}
-          />
+          <EmailField {...form.getInputProps('email')} />
           <PasswordField kind="current" label="Password" {...form.getInputProps('password')} />
           <FailureAlert error={attempt.error} />
           <Button type="submit" loading={attempt.isPending} fullWidth>

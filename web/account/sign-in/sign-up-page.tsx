@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { settingsQuery, signUp } from '../api/account-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useEnterAccount } from './use-enter-account.ts';
 
@@ -41,15 +42,7 @@ function SignUpForm(): ReactNode {
           maxLength={100}
           {...form.getInputProps('name')}
         />
-        <TextInput
-          label="E-mail"
-          type="email"
-          required
-          withAsterisk={false}
-          autoComplete="username"
-          maxLength={254}
-          {...form.getInputProps('email')}
-        />
+        <EmailField {...form.getInputProps('email')} />
         <PasswordField kind="new" label="Password" {...form.getInputProps('password')} />
         <FailureAlert error={attempt.error} />
         <Button type="submit" loading={attempt.isPending} fullWidth>

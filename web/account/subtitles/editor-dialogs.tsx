@@ -22,13 +22,7 @@ type EditorDialogsProps = {
 
 export function EditorDialogs({ opened, onClose, ...rest }: EditorDialogsProps): ReactNode {
   return (
-    <Modal
-      opened={opened !== null}
-      onClose={onClose}
-      title={opened === null ? '' : TITLES[opened]}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened !== null} onClose={onClose} title={opened === null ? '' : TITLES[opened]}>
       {opened === 'shift' && <ShiftForm onDone={onClose} {...rest} />}
       {opened === 'stretch' && <StretchForm onDone={onClose} {...rest} />}
       {opened === 'help' && <KeyTable />}

@@ -9,6 +9,7 @@ import { videoQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { nameVideo } from '../parts/name-video.ts';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { EMPTY_DRAFT } from './draft.ts';
 import { Editor } from './editor.tsx';
@@ -90,14 +91,11 @@ function LoadedEditor({ video, language, stored, onReload }: LoadedEditorProps):
 
 function EditorSkeleton(): ReactNode {
   return (
-    <div aria-busy="true">
-      <div className="page-title">
-        <Skeleton height={34} width="55%" />
-      </div>
+    <PageSkeleton>
       <div className="editor-columns">
         <div className="video-stage" />
         <Skeleton height={400} />
       </div>
-    </div>
+    </PageSkeleton>
   );
 }

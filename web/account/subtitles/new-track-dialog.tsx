@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import type { SubtitleTrack } from '../api/subtitle-queries.ts';
+import { FormButtons } from '../parts/form-buttons.tsx';
 import { LanguageField } from './language-field.tsx';
 import { parseLanguage } from './track-language.ts';
 
@@ -16,13 +17,7 @@ type NewTrackDialogProps = {
 /** Opens the editor for a language that has no track yet; the track is made when it is saved there. */
 export function NewTrackDialog({ opened, onClose, ...rest }: NewTrackDialogProps): ReactNode {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Write a new track"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Write a new track">
       <NewTrackForm onClose={onClose} {...rest} />
     </Modal>
   );
@@ -66,12 +61,7 @@ function NewTrackForm(props: Omit<NewTrackDialogProps, 'opened'>): ReactNode {
             setFault(null);
           }}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Open the editor</Button>
-        </Group>
+        <FormButtons action="Open the editor" onCancel={onClose} />
       </Stack>
     </form>
   );

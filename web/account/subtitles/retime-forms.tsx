@@ -2,6 +2,7 @@ import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { toVttTimestamp } from '../../../src/lib/captions/timestamps.ts';
+import { FormButtons } from '../parts/form-buttons.tsx';
 import { toLine } from './cue-text.ts';
 import { parseCueTime, parseOffset } from './cue-time.ts';
 import type { DraftCue } from './draft.ts';
@@ -173,12 +174,7 @@ function RetimeForm({ action, fault, children, onSubmit, onCancel }: RetimeFormP
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {fault}
         </Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit">{action}</Button>
-        </Group>
+        <FormButtons action={action} onCancel={onCancel} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 
 import { changeTrack, type SubtitleTrack, type TrackChange } from '../api/subtitle-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
 import { parseOffset } from './cue-time.ts';
 import { KIND_CHOICES, parseKind } from './track-kinds.ts';
 import { useTracksChanged } from './use-tracks-changed.ts';
@@ -20,13 +21,7 @@ type TrackDialogProps = {
 /** A track's name and kind, and its cues moved all together. */
 export function TrackDialog({ opened, ...props }: TrackDialogProps): ReactNode {
   return (
-    <Modal
-      opened={opened}
-      onClose={props.onClose}
-      title={`Settings of ${props.track.label}`}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={props.onClose} title={`Settings of ${props.track.label}`}>
       <TrackForm {...props} />
     </Modal>
   );
@@ -79,14 +74,12 @@ function TrackForm({ videoId, track, onClose }: Omit<TrackDialogProps, 'opened'>
           {...form.getInputProps('offset')}
         />
         <FailureAlert error={saving.error} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!form.isDirty()} loading={saving.isPending}>
-            Save
-          </Button>
-        </Group>
+        <FormButtons
+          action="Save"
+          pending={saving.isPending}
+          disabled={!form.isDirty()}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

@@ -45,9 +45,7 @@ export function UploadDialog({
       onClose={onClose}
       title={files.length === 1 ? 'Add a track' : `Add ${files.length} tracks`}
       size="lg"
-      centered
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <UploadForm key={batch} files={files} onClose={onClose} {...rest} />
     </Modal>

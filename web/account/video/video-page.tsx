@@ -1,23 +1,24 @@
-import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
 import type { VideoWire } from '../../../src/features/videos/wire.ts';
 import { refreshVideo, VIDEO_LISTS, videoQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
-import { Icon } from '../parts/icons.tsx';
 import { nameVideo } from '../parts/name-video.ts';
+import { BackLink } from '../shell/back-link.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { ThingFailure } from '../shell/thing-failure.tsx';
 import { SubtitlesCard } from '../subtitles/subtitles-card.tsx';
 import { DeleteVideosDialog } from '../videos/delete-videos-dialog.tsx';
 import { useFollowPending } from '../videos/use-follow-pending.ts';
 import { PlaybackTokens } from './playback-tokens.tsx';
 import { VideoEmbedding } from './video-embedding.tsx';
 import { VideoFacts } from './video-facts.tsx';
-import { VideoFailure } from './video-failure.tsx';
 import { VideoForm } from './video-form.tsx';
+import { VideoPageSkeleton } from './video-page-skeleton.tsx';
 import { VideoPlayer } from './video-player.tsx';
 import { VideoShare } from './video-share.tsx';
 import { VideoSources } from './video-sources.tsx';
@@ -32,13 +33,11 @@ export function VideoPage(): ReactNode {
   useFollowPending(video === undefined ? [] : [video]);
   return (
     <>
-      <Anchor component={Link} to="/videos" className="back-link">
-        <Icon name="back" size={16} /> All videos
-      </Anchor>
+      <BackLink to="/videos" label="All videos" />
       {video === undefined && error !== null && (
-        <VideoFailure error={error} onRetry={() => void refetch()} />
+        <ThingFailure thing="Video" error={error} onRetry={() => void refetch()} />
       )}
-      {video === undefined && error === null && <VideoPageSkeleton />}
+      {video === undefined && error === null && <VideoPageSkeleton sideHeight={400} />}
       {video !== undefined && <VideoView key={video.id} video={video} />}
     </>
   );
@@ -111,20 +110,5 @@ function VideoActions({ video }: { readonly video: VideoWire }): ReactNode {
         onDeleted={() => void navigate({ to: '/videos' })}
       />
     </Stack>
-  );
-}
-
-/** As large as what is on its way, so that nothing jumps when it comes. */
-function VideoPageSkeleton(): ReactNode {
-  return (
-    <div aria-busy="true">
-      <div className="page-title">
-        <Skeleton height={34} width="55%" />
-      </div>
-      <div className="video-columns">
-        <div className="video-stage" />
-        <Skeleton height={400} />
-      </div>
-    </div>
   );
 }

@@ -1,24 +1,20 @@
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Modal, NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import { addVideo, VIDEO_LISTS, type Visibility } from '../api/video-queries.ts';
+import { AddressField } from '../parts/address-field.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
 import { VISIBILITY_CHOICES } from '../parts/visibility-choices.ts';
 
 type AddVideoDialogProps = { readonly opened: boolean; readonly onClose: () => void };
 
 export function AddVideoDialog({ opened, onClose }: AddVideoDialogProps): ReactNode {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Add a video"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Add a video">
       <AddVideoForm onClose={onClose} />
     </Modal>
   );
@@ -40,18 +36,9 @@ function AddVideoForm({ onClose }: Pick<AddVideoDialogProps, 'onClose'>): ReactN
   return (
     <form onSubmit={form.onSubmit((values) => adding.mutate(values))}>
       <Stack gap="md">
-        <TextInput
-          label="Address"
+        <AddressField
           description="Of a file, a stream, or a page with a video in it."
-          placeholder="https://"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
           maxLength={4096}
-          data-autofocus
           {...form.getInputProps('url')}
         />
         <NativeSelect
@@ -60,14 +47,7 @@ function AddVideoForm({ onClose }: Pick<AddVideoDialogProps, 'onClose'>): ReactN
           {...form.getInputProps('visibility')}
         />
         <FailureAlert error={adding.error} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={adding.isPending}>
-            Add video
-          </Button>
-        </Group>
+        <FormButtons action="Add video" pending={adding.isPending} onCancel={onClose} />
       </Stack>
     </form>
   );

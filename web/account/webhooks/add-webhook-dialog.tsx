@@ -34,10 +34,8 @@ export function AddWebhookDialog({ opened, onClose }: AddWebhookDialogProps): Re
       onClose={close}
       title={made === null ? 'Add a destination' : 'Your signing secret'}
       size="lg"
-      centered
       // A click beside it must not lose the secret.
       closeOnClickOutside={made === null}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {made === null ? (
         <WebhookForm

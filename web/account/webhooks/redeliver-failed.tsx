@@ -33,13 +33,7 @@ export function RedeliverFailed({ webhook }: { readonly webhook: WebhookWire }):
       <Button variant="default" onClick={() => setOpened(true)}>
         Redeliver all failed …
       </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title="Redeliver all that failed"
-        centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Redeliver all that failed">
         <Stack gap="md">
           <Text size="sm">
             Each is sent again under its own ID, so that your server knows what it has dealt with

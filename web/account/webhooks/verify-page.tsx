@@ -1,10 +1,9 @@
 import './webhooks.css';
 import { Anchor, Button, CopyButton, Group, Stack, Tabs, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import { Icon } from '../parts/icons.tsx';
 import { SectionCard } from '../parts/section-card.tsx';
+import { BackLink } from '../shell/back-link.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
 import { SAMPLES } from './samples.ts';
 
@@ -12,9 +11,7 @@ import { SAMPLES } from './samples.ts';
 export function VerifyPage(): ReactNode {
   return (
     <>
-      <Anchor component={Link} to="/webhooks" className="back-link">
-        <Icon name="back" size={16} /> All destinations
-      </Anchor>
+      <BackLink to="/webhooks" label="All destinations" />
       <PageTitle title="How to verify a delivery" />
       <Stack gap="lg">
         <SectionCard

@@ -41,8 +41,6 @@ function Editing({ webhook }: Props): ReactNode {
         onClose={() => setOpened(false)}
         title="Edit the destination"
         size="lg"
-        centered
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         <WebhookForm
           initial={{ url, description: description ?? '', events }}

@@ -1,10 +1,12 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 
 import { ApiError } from '../api/call-api.ts';
+import { AddressField } from '../parts/address-field.tsx';
 import { FailureAlert } from '../parts/failure-alert.tsx';
+import { FormButtons } from '../parts/form-buttons.tsx';
 import { EventPicker } from './event-picker.tsx';
 import type { EventPattern } from './event-words.ts';
 
@@ -42,18 +44,9 @@ export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookForm
   return (
     <form onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
       <Stack gap="md">
-        <TextInput
-          label="Address"
+        <AddressField
           description="Of your server: public, http or https. Redirects are not followed."
-          placeholder="https://"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          withAsterisk={false}
           maxLength={2048}
-          data-autofocus
           ref={address}
           {...form.getInputProps('url')}
         />
@@ -70,14 +63,7 @@ export function WebhookForm({ initial, action, onSubmit, onCancel }: WebhookForm
           error={form.errors['events']}
         />
         <FailureAlert error={findAddressFault(saving.error) === undefined ? saving.error : null} />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            {action}
-          </Button>
-        </Group>
+        <FormButtons action={action} pending={saving.isPending} onCancel={onCancel} />
       </Stack>
     </form>
   );

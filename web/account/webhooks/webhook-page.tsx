@@ -1,15 +1,15 @@
 import './webhooks.css';
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
-import { ApiError } from '../api/call-api.ts';
 import { webhookQuery } from '../api/webhook-queries.ts';
-import { FailureAlert } from '../parts/failure-alert.tsx';
-import { Icon } from '../parts/icons.tsx';
+import { BackLink } from '../shell/back-link.tsx';
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { PageTitle } from '../shell/page-title.tsx';
+import { ThingFailure } from '../shell/thing-failure.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
@@ -26,33 +26,12 @@ export function WebhookPage(): ReactNode {
   const { data: webhook, error, refetch } = useQuery(webhookQuery(webhookId));
   return (
     <>
-      <Anchor component={Link} to="/webhooks" className="back-link">
-        <Icon name="back" size={16} /> All destinations
-      </Anchor>
+      <BackLink to="/webhooks" label="All destinations" />
       {webhook === undefined && error !== null && (
-        <WebhookFailure error={error} onRetry={() => void refetch()} />
+        <ThingFailure thing="Destination" error={error} onRetry={() => void refetch()} />
       )}
       {webhook === undefined && error === null && <WebhookPageSkeleton />}
       {webhook !== undefined && <WebhookView key={webhook.id} webhook={webhook} />}
-    </>
-  );
-}
-
-type WebhookFailureProps = { readonly error: unknown; readonly onRetry: () => void };
-
-function WebhookFailure({ error, onRetry }: WebhookFailureProps): ReactNode {
-  if (!(error instanceof ApiError && error.status === 404)) {
-    return (
-      <>
-        <PageTitle title="Destination" />
-        <FailureAlert error={error} onRetry={onRetry} />
-      </>
-    );
-  }
-  return (
-    <>
-      <PageTitle title="There is no such destination" />
-      <Text c="dimmed">It was deleted, it is somebody else’s, or the address is mistyped.</Text>
     </>
   );
 }
@@ -81,17 +60,13 @@ function WebhookView({ webhook }: { readonly webhook: WebhookWire }): ReactNode 
   );
 }
 
-/** As large as what is on its way, so that nothing jumps when it comes. */
 function WebhookPageSkeleton(): ReactNode {
   return (
-    <div aria-busy="true">
-      <div className="page-title">
-        <Skeleton height={34} width="55%" />
-      </div>
+    <PageSkeleton>
       <div className="webhook-columns">
         <Skeleton height={430} />
         <Skeleton height={430} />
       </div>
-    </div>
+    </PageSkeleton>
   );
 }

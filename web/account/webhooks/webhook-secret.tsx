@@ -64,9 +64,7 @@ function RotateDialog({ webhook, opened, onClose }: RotateDialogProps): ReactNod
       onClose={close}
       title={secret === undefined ? 'Rotate the secret' : 'Your new signing secret'}
       size="lg"
-      centered
       closeOnClickOutside={secret === undefined}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {secret === undefined ? (
         <Stack gap="md">

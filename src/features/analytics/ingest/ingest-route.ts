@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 
 import { AppError } from '../../../contract/app-error.ts';
 import { errorResponses } from '../../../platform/http/error-envelope.ts';
+import { ANY_ERRORS } from '../../../platform/http/operation-errors.ts';
 import type { HttpServer } from '../../../platform/http/route-options.ts';
 import type { Ingest } from './ingest.ts';
 import type { MediaNotes } from './note-media-request.ts';
@@ -39,16 +40,7 @@ const SCHEMA = {
   body: { content: Object.fromEntries(BODY_TYPES.map((type) => [type, Body])) },
   response: {
     204: Type.Null({ description: 'Stored, as far as it counts.' }),
-    ...errorResponses(
-      'bad_request',
-      'credential_in_query',
-      'not_acceptable',
-      'payload_too_large',
-      'unsupported_media_type',
-      'rate_limited',
-      'internal_error',
-      'unavailable',
-    ),
+    ...errorResponses(...ANY_ERRORS, 'payload_too_large', 'unsupported_media_type'),
   },
 };
 

@@ -2,15 +2,14 @@ import { type ExpressionBuilder, sql, type RawBuilder } from 'kysely';
 
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/schema/tables.ts';
-import { RETENTION_STEPS } from '../rollup.ts';
+import { RETENTION_STEPS, SUM_NAMES } from '../rollup.ts';
 import { addSketchText, addStartup, createSketch, formatSketch } from '../startup-sketch.ts';
-import { type PlaySessionRow, toRow, toSession } from '../views/session-row.ts';
+import { MEASURED_COLUMNS, toRow, toSession } from '../views/session-row.ts';
 import type { Session } from '../views/session.ts';
 import {
   type MinuteChange,
   type RetentionRowChange,
   type RollupChange,
-  SUM_NAMES,
   toRollupName,
 } from '../views/sum-up.ts';
 
@@ -67,23 +66,7 @@ export async function insertSessions(tx: Tx, sessions: readonly Session[]): Prom
 }
 
 /** What reports change, which is not what the session was begun with. */
-const CHANGING = [
-  'live',
-  'last_at_ms',
-  'played_at_ms',
-  'watch_ms',
-  'rebuffer_ms',
-  'rebuffers',
-  'seeks',
-  'startup_ms',
-  'errors',
-  'last_error',
-  'bitrate_kbps',
-  'bitrate_changes',
-  'completed',
-  'watched',
-  'state',
-] as const satisfies readonly (keyof PlaySessionRow)[];
+const CHANGING = [...MEASURED_COLUMNS, 'state'] as const;
 
 export async function updateSessions(tx: Tx, sessions: readonly Session[]): Promise<void> {
   for (const some of inChunks(sessions.map(toRow))) {

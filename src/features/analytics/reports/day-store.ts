@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { Queries, Tx } from '../../../platform/db/database.ts';
 import type { AnalyticsRollupsTable } from '../../../platform/db/schema/tables.ts';
-import type { Sums } from '../rollup.ts';
+import { SUM_NAMES, type Sums } from '../rollup.ts';
 import type { TimeSpan } from './report-intervals.ts';
-import { SUM_NAMES } from './report-metrics.ts';
 import { fromRollups, type RollupKey } from './report-store.ts';
 
 /** The value of a row that says that a day was summed up; no country, browser or host is called so. */

@@ -1,4 +1,4 @@
-import { NO_SUMS, type Sums } from '../rollup.ts';
+import { NO_SUMS, SUM_NAMES, type Sums } from '../rollup.ts';
 import {
   addSketchText,
   createSketch,
@@ -25,18 +25,6 @@ export type Metrics = {
   readonly rebufferRatio: number | null;
   readonly errorRate: number | null;
 };
-
-export const SUM_NAMES = [
-  'sessions',
-  'plays',
-  'viewers',
-  'completed',
-  'failed',
-  'errors',
-  'rebuffers',
-  'watch_ms',
-  'rebuffer_ms',
-] as const satisfies readonly (keyof Sums)[];
 
 export function createTally(): Tally {
   return { sums: { ...NO_SUMS }, startups: createSketch(), peak: 0 };

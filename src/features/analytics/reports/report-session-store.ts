@@ -1,5 +1,7 @@
 import type { Queries } from '../../../platform/db/database.ts';
 import type { PlaySessionsTable } from '../../../platform/db/schema/tables.ts';
+import { VIEW_DIMENSIONS } from '../rollup.ts';
+import { MEASURED_COLUMNS } from '../views/session-row.ts';
 import type { TimeSpan } from './report-intervals.ts';
 import type { ReportScope } from './report-scope.ts';
 
@@ -12,29 +14,10 @@ const COLUMNS = [
   'video_id',
   'session_id',
   'viewer',
-  'country',
-  'device',
-  'browser',
-  'os',
-  'referrer',
-  'site',
-  'type',
-  'live',
+  ...VIEW_DIMENSIONS,
   'duration_ms',
   'started_at_ms',
-  'last_at_ms',
-  'played_at_ms',
-  'watch_ms',
-  'rebuffer_ms',
-  'rebuffers',
-  'seeks',
-  'startup_ms',
-  'errors',
-  'last_error',
-  'bitrate_kbps',
-  'bitrate_changes',
-  'completed',
-  'watched',
+  ...MEASURED_COLUMNS,
 ] as const satisfies readonly (keyof SessionRow)[];
 
 export type SessionPage = {

@@ -4,9 +4,8 @@ import type { SelectQueryBuilder } from 'kysely';
 
 import type { Queries } from '../../../platform/db/database.ts';
 import type { AnalyticsRollupsTable, Tables } from '../../../platform/db/schema/tables.ts';
-import { DAY_MS, MINUTE_MS, type RollupDimension, type Sums } from '../rollup.ts';
+import { DAY_MS, MINUTE_MS, type RollupDimension, type Sums, SUM_NAMES } from '../rollup.ts';
 import type { TimeSpan } from './report-intervals.ts';
-import { SUM_NAMES } from './report-metrics.ts';
 
 /** Which roll-ups are meant: those of a video or an account (`scope`), by one dimension. */
 export type RollupKey = { readonly scope: string; readonly dimension: RollupDimension };

@@ -6,6 +6,24 @@ import type { WatchedParts } from './watched-parts.ts';
 
 export type PlaySessionRow = Selectable<PlaySessionsTable>;
 
+/** What is known of a session by what its player reports of it. */
+export const MEASURED_COLUMNS = [
+  'live',
+  'last_at_ms',
+  'played_at_ms',
+  'watch_ms',
+  'rebuffer_ms',
+  'rebuffers',
+  'seeks',
+  'startup_ms',
+  'errors',
+  'last_error',
+  'bitrate_kbps',
+  'bitrate_changes',
+  'completed',
+  'watched',
+] as const satisfies readonly (keyof PlaySessionRow)[];
+
 export function toSession(row: PlaySessionRow): Session {
   const watched: WatchedParts = JSON.parse(row.watched);
   const state: SessionState = JSON.parse(row.state);

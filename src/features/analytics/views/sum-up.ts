@@ -1,4 +1,4 @@
-import { DAY_MS, NO_SUMS, type RollupDimension } from '../rollup.ts';
+import { DAY_MS, NO_SUMS, type RollupDimension, SUM_NAMES, VIEW_DIMENSIONS } from '../rollup.ts';
 import { toRetentionChange } from './retention-change.ts';
 import { type CellChange, type MutableSums, type SessionChange, toCell } from './session-change.ts';
 import type { Session } from './session.ts';
@@ -102,16 +102,7 @@ export function scopesOf({ videoId, ownerId }: Session): readonly string[] {
 function rowsOf(changes: Changes, session: Session, atMs: number): readonly RollupChange[] {
   const { videoId, ownerId, country, device, browser, os, referrer, site, type } = session;
   const values = { all: '', country, device, browser, os, referrer, site, type } as const;
-  const dimensions = [
-    'all',
-    'country',
-    'device',
-    'browser',
-    'os',
-    'referrer',
-    'site',
-    'type',
-  ] as const;
+  const dimensions = ['all', ...VIEW_DIMENSIONS] as const;
   const rows = [videoId, ownerId].flatMap((scope) =>
     dimensions.map((dimension) =>
       rollupOf(changes, { scope, dimension, value: values[dimension], atMs }),
@@ -159,15 +150,3 @@ function addRetention({ retention }: Changes, before: Session | undefined, after
 function addSums(to: MutableSums, sums: MutableSums): void {
   for (const name of SUM_NAMES) to[name] += sums[name];
 }
-
-export const SUM_NAMES = [
-  'sessions',
-  'plays',
-  'viewers',
-  'completed',
-  'failed',
-  'errors',
-  'rebuffers',
-  'watch_ms',
-  'rebuffer_ms',
-] as const;

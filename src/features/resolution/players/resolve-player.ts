@@ -1,8 +1,8 @@
 import type { AdapterContext } from '../adapters/adapter.ts';
-import type { FailureReason } from '../failure-reasons.ts';
 import { fetchOembed } from '../oembed/fetch-oembed.ts';
 import type { Outcome } from '../outcome.ts';
 import { ResolutionStop } from '../resolution-stop.ts';
+import { unlessStopped } from '../unless-stopped.ts';
 import { NO_DETAILS, type VideoDetails } from '../video-details.ts';
 import { findKnownPlayer } from './known-players.ts';
 import { toEmbedOnly } from './to-embed-only.ts';
@@ -37,19 +37,6 @@ export function framePlayer(
 }
 
 async function fetchDetails(endpoint: URL, context: AdapterContext): Promise<VideoDetails> {
-  try {
-    const answer = await fetchOembed({ url: endpoint }, context);
-    return answer?.details ?? NO_DETAILS;
-  } catch (error) {
-    if (error instanceof ResolutionStop && !FINAL.has(error.reason)) return NO_DETAILS;
-    throw error;
-  }
+  const answer = await unlessStopped(() => fetchOembed({ url: endpoint }, context), 'endpoint');
+  return answer?.details ?? NO_DETAILS;
 }
-
-const FINAL: ReadonlySet<FailureReason> = new Set([
-  'gone',
-  'login_required',
-  'legally_withheld',
-  'upstream_refused',
-  'over_budget',
-]);

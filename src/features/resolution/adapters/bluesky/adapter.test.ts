@@ -96,13 +96,15 @@ describe('a post on Bluesky', () => {
   });
 
   it('plays from its page where the API doesn’t answer', async () => {
-    const { resolution } = await resolveScripted(PAGE, {
-      [API]: { status: 503 },
-      [PAGE]: { text: `<meta property="og:video" content="${HLS}">` },
-      [HLS]: playableHls(),
-    });
-    assert.ok(resolution.kind === 'resolved');
-    assert.equal(resolution.provider, 'bluesky');
+    for (const status of [503, 204]) {
+      const { resolution } = await resolveScripted(PAGE, {
+        [API]: { status },
+        [PAGE]: { text: `<meta property="og:video" content="${HLS}">` },
+        [HLS]: playableHls(),
+      });
+      assert.ok(resolution.kind === 'resolved');
+      assert.equal(resolution.provider, 'bluesky');
+    }
   });
 
   it('says why there is none', async () => {

@@ -68,7 +68,10 @@ function fetchStatistics(
   { session }: AdapterContext,
 ): Promise<Static<typeof Statistics> | undefined> {
   const address = new URL('/status-json.xsl', url);
-  return unlessStopped(() => fetchJson(session, address, { step: 'Icecast?', schema: Statistics }));
+  return unlessStopped(
+    () => fetchJson(session, address, { step: 'Icecast?', schema: Statistics }),
+    'host',
+  );
 }
 
 /** Servers tell the name that they were set up with, often `localhost`: only the path is the world’s. */

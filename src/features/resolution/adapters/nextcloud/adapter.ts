@@ -57,7 +57,10 @@ function fetchStatus(
   address: URL,
   { session }: AdapterContext,
 ): Promise<Static<typeof Status> | undefined> {
-  return unlessStopped(() => fetchJson(session, address, { step: 'Nextcloud?', schema: Status }));
+  return unlessStopped(
+    () => fetchJson(session, address, { step: 'Nextcloud?', schema: Status }),
+    'host',
+  );
 }
 
 /** The whole share is an archive where it is a folder, unless one of its files is named. */

@@ -2,7 +2,7 @@ import { fetchOembed } from '../../oembed/fetch-oembed.ts';
 import { findOembedEndpoint } from '../../oembed/provider-list.ts';
 import type { Outcome } from '../../outcome.ts';
 import { toEmbedOnly } from '../../players/to-embed-only.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { unlessStopped } from '../../unless-stopped.ts';
 import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
 
 /**
@@ -26,14 +26,7 @@ export const oembedAdapter: ProbingAdapter = {
 async function askEndpoint(url: URL, context: AdapterContext): Promise<Outcome | undefined> {
   const endpoint = findOembedEndpoint(url);
   if (endpoint === undefined) return undefined;
-  try {
-    const answer = await fetchOembed({ url: endpoint.toRequest(url), owner: endpoint }, context);
-    return (
-      answer?.player && toEmbedOnly(answer.player, answer.details, context.session.publicOrigin)
-    );
-  } catch (error) {
-    // What the page came to says more.
-    if (error instanceof ResolutionStop) return undefined;
-    throw error;
-  }
+  const request = { url: endpoint.toRequest(url), owner: endpoint };
+  const answer = await unlessStopped(() => fetchOembed(request, context), 'hint');
+  return answer?.player && toEmbedOnly(answer.player, answer.details, context.session.publicOrigin);
 }

@@ -58,8 +58,9 @@ function fetchStatus(
   url: URL,
   { session }: AdapterContext,
 ): Promise<Static<typeof Status> | undefined> {
-  return unlessStopped(() =>
-    fetchJson(session, new URL('/api/status', url), { step: 'Owncast?', schema: Status }),
+  return unlessStopped(
+    () => fetchJson(session, new URL('/api/status', url), { step: 'Owncast?', schema: Status }),
+    'host',
   );
 }
 

@@ -1,8 +1,8 @@
-import { fetchOembed, type OembedAnswer } from '../../oembed/fetch-oembed.ts';
+import { fetchOembed } from '../../oembed/fetch-oembed.ts';
 import type { Outcome } from '../../outcome.ts';
 import { findKnownPlayer } from '../../players/known-players.ts';
 import { toEmbedOnly } from '../../players/to-embed-only.ts';
-import { ResolutionStop } from '../../resolution-stop.ts';
+import { unlessStopped } from '../../unless-stopped.ts';
 import { mergeDetails } from '../../video-details.ts';
 import type { PageCandidate, PageCandidates } from './page-candidate.ts';
 import { type Attempt, tryCandidate } from './try-candidates.ts';
@@ -20,10 +20,12 @@ export async function findEmbedded(
     if (outcome?.kind === 'resolved') return outcome;
   }
   const [endpoint] = oembed;
-  const answer = endpoint && (await askEndpoint(endpoint, attempt));
+  if (endpoint === undefined) return undefined;
+  const { context } = attempt;
+  const answer = await unlessStopped(() => fetchOembed({ url: endpoint.url }, context), 'hint');
   if (answer?.player === undefined) return undefined;
   const details = mergeDetails(attempt.details, answer.details);
-  return toEmbedOnly(answer.player, details, attempt.context.session.publicOrigin);
+  return toEmbedOnly(answer.player, details, context.session.publicOrigin);
 }
 
 /**
@@ -45,17 +47,4 @@ async function resolvePlayer(
     }
   }
   return toEmbedOnly(known, details, context.session.publicOrigin);
-}
-
-/** An endpoint that fails is as good as none. */
-async function askEndpoint(
-  { url }: PageCandidate,
-  { context }: Attempt,
-): Promise<OembedAnswer | undefined> {
-  try {
-    return await fetchOembed({ url }, context);
-  } catch (error) {
-    if (error instanceof ResolutionStop) return undefined;
-    throw error;
-  }
 }

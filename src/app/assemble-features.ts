@@ -47,7 +47,7 @@ export type Features = {
 };
 
 /** Ties the features together: each is handed what it needs of the others. */
-export async function openFeatures(platform: Platform): Promise<Features> {
+export async function assembleFeatures(platform: Platform): Promise<Features> {
   const { config, metrics } = platform;
   const { judge } = platform.egress;
   const webhooks = createWebhooks({
@@ -61,7 +61,7 @@ export async function openFeatures(platform: Platform): Promise<Features> {
   });
   const videos = createVideos({
     ...platform,
-    resolveUrl: openResolveUrl(platform),
+    resolveUrl: assembleResolveUrl(platform),
     judge,
     publishEvent: webhooks.publishEvent,
     findTracks,
@@ -80,7 +80,7 @@ export async function openFeatures(platform: Platform): Promise<Features> {
     publicUrl: config.publicUrl,
   });
   const sharedCounters = await openSharedCounters(platform.database);
-  const accounts = openAccounts(platform, { videos, webhooks, sharedCounters });
+  const accounts = assembleAccounts(platform, { videos, webhooks, sharedCounters });
   const { getOwnedVideo, findTitles, holdVideos } = videos;
   const reports = createReports({
     ...platform,
@@ -89,11 +89,11 @@ export async function openFeatures(platform: Platform): Promise<Features> {
     holdOwner: holdAccount,
     holdVideos,
   });
-  const analytics = await openAnalytics(platform, videos);
+  const analytics = await assembleAnalytics(platform, videos);
   return { videos, subtitles, webhooks, accounts, analytics, reports, sharedCounters };
 }
 
-function openAccounts(
+function assembleAccounts(
   { config, ...platform }: Platform,
   { videos, webhooks, sharedCounters }: Pick<Features, 'videos' | 'webhooks' | 'sharedCounters'>,
 ): Accounts {
@@ -113,7 +113,7 @@ function openAccounts(
   });
 }
 
-async function openAnalytics(platform: Platform, videos: Videos): Promise<Analytics> {
+async function assembleAnalytics(platform: Platform, videos: Videos): Promise<Analytics> {
   const { publicUrl, trustProxy, analytics } = platform.config;
   const { countryFile } = analytics;
   return createAnalytics({
@@ -130,7 +130,7 @@ async function openAnalytics(platform: Platform, videos: Videos): Promise<Analyt
   });
 }
 
-export function openResolveUrl({
+export function assembleResolveUrl({
   config,
   egress,
   clock,

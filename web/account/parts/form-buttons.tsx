@@ -1,0 +1,25 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type FormButtonsProps = {
+  /** What the form does, as a verb with its object. */
+  readonly action: string;
+  readonly pending?: boolean;
+  readonly disabled?: boolean;
+  readonly onCancel: () => void;
+};
+
+/** Below a form in a dialog: the way out, and the button that sends it. */
+export function FormButtons(props: FormButtonsProps): ReactNode {
+  const { action, pending = false, disabled = false, onCancel } = props;
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" loading={pending} disabled={disabled}>
+        {action}
+      </Button>
+    </Group>
+  );
+}

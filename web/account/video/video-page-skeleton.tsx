@@ -1,0 +1,16 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+import { PageSkeleton } from '../shell/page-skeleton.tsx';
+
+/** A video with something beside it. */
+export function VideoPageSkeleton({ sideHeight }: { readonly sideHeight: number }): ReactNode {
+  return (
+    <PageSkeleton>
+      <div className="video-columns">
+        <div className="video-stage" />
+        <Skeleton height={sideHeight} />
+      </div>
+    </PageSkeleton>
+  );
+}
