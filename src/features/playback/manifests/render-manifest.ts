@@ -88,7 +88,7 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
     case 'steering':
       return toJson(renderSteering(manifest, options));
     case 'hls-session-data':
-      return toJson(rewriteSessionData(manifest.text));
+      return toJson(rewriteSessionData(manifest.text, manifest.url));
     case 'dash-mpd':
     case 'key':
     case 'media':
