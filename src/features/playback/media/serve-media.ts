@@ -41,7 +41,7 @@ export async function serveMedia(
     openMedia(target, { openUpstream, question: { ...UNCONDITIONAL, range }, signal, first }),
   );
   const headers = {
-    ...toMediaHeaders(response.headers, response.url.hostname),
+    ...toMediaHeaders(response.headers, [response.url, target.url]),
     ...(target.grant !== null && { 'cache-control': 'private, no-store' }),
   };
   switch (verdict.kind) {
