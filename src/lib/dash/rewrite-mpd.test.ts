@@ -75,6 +75,11 @@ describe('single places', () => {
       `<AdaptationSet><sea:CryptoTimeline keyUriTemplate="{key k/$Number$ m0=${BASE.href}}/$Number$"/></AdaptationSet>`,
     ],
     [
+      'a template in which the player chooses the host',
+      '<AdaptationSet><SegmentTemplate media="http://$Number$/a"/></AdaptationSet>',
+      '<AdaptationSet><SegmentTemplate media="about:invalid"/></AdaptationSet>',
+    ],
+    [
       'the query of a request that is no segment',
       '<AdaptationSet><RequestParam includeInRequests="mpd" queryTemplate="a=1"/><SegmentTemplate index="i"/></AdaptationSet>',
       `<AdaptationSet><SegmentTemplate index="{index i m0=${BASE.href}}"/></AdaptationSet>`,
