@@ -7591,6 +7591,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `precondition_failed` */
+            readonly 412: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `range_not_satisfiable` */
             readonly 416: {
                 headers: {
@@ -7708,6 +7717,15 @@ export interface operations {
             };
             /** @description `not_found`, `video_not_found` */
             readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `precondition_failed` */
+            readonly 412: {
                 headers: {
                     readonly [name: string]: unknown;
                 };

@@ -164,7 +164,7 @@ describe('GET /stream of HLS', () => {
       origin.requests.map(({ path }) => path),
       [
         '/index.m3u8',
-        '/steer?k=1&_HLS_throughput=5',
+        '/steer?k=1&_HLS_pathway=%22a%22&_HLS_throughput=5',
         '/media.m3u8',
         '/ads?_HLS_primary_id=p1',
         '/ad.m3u8',

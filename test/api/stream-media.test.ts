@@ -145,6 +145,25 @@ describe('GET /stream of a file', () => {
     }
   });
 
+  it('sends nothing of another state than the viewer asks for', async () => {
+    for (const path of ['/exact.mp4', '/ignores.mp4', '/always-less.mp4']) {
+      const address = service.add({ url: origin.url(path) });
+      const range = 'bytes=10-';
+      for (const [headers, status] of [
+        [{ range, 'if-match': ETAG }, 206],
+        [{ range, 'if-match': '"v0"' }, 412],
+        [{ 'if-match': 'W/"v1"' }, 412],
+        [{ 'if-unmodified-since': DATE }, 200],
+        [{ 'if-unmodified-since': 'Sat, 31 Jan 2026 11:59:59 GMT' }, 412],
+      ] as const) {
+        const response = await fetch(address, { headers });
+        assert.equal(response.status, status, `${path} ${JSON.stringify(headers)}`);
+        if (status === 412) assert.equal(await errorCodeOf(response), 'precondition_failed');
+        else await response.arrayBuffer();
+      }
+    }
+  });
+
   it('sends nothing that the viewer has already', async () => {
     const address = service.add({ url: origin.url('/exact.mp4') });
     for (const headers of [

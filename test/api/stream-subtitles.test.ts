@@ -3,8 +3,10 @@ import { createCipheriv } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
+import { STALE_RETRY_MS } from '../../src/contract/limits.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import {
+  answerStatus,
   openScriptedOrigin,
   type Script,
   type ScriptedOrigin,
@@ -119,6 +121,18 @@ describe('tracks in HLS', () => {
     service.videos.set(ID, { ...video, live: state });
     const onAir = service.url(`/stream/${ID}`);
     assert.doesNotMatch(await getText(onAir), /SUBTITLES/);
+  });
+
+  it('are there once the segment can be had by which a lone playlist is known', async () => {
+    let nowMs = Date.now();
+    await using origin = await openScriptedOrigin({ ...HLS, '/one.ts': answerStatus(503) });
+    await using service = await startService(origin, () => nowMs);
+    const address = service.add({ url: origin.url('/video.m3u8'), format: 'HLS', codecs: null });
+    service.subtitles.set(ID, [track('en', WORDS)]);
+    assert.doesNotMatch(await getText(address), /SUBTITLES/);
+    origin.script('/one.ts', serveBytes(readSample('hls-ts/360p/segment-0.ts')));
+    nowMs += STALE_RETRY_MS;
+    assert.match(await getText(address), /SUBTITLES/);
   });
 
   it('are there for a recording a minute after the end was noticed', async () => {

@@ -165,8 +165,45 @@ describe('39: an upstream that lies about what it sends', () => {
         assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
         assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'/);
         const type = response.headers.get('content-type') ?? '';
-        assert.match(type, /^(?:application\/octet-stream|video\/mp4)$/);
-        await response.arrayBuffer();
+        const body = await response.text();
+        if (response.ok) assert.match(type, /^(?:application\/octet-stream|video\/mp4)$/);
+        else assert.equal(response.status, 502);
+        assert.doesNotMatch(body, /^<(?:!doctype )?html/);
+      }
+    }
+  });
+
+  it('has no manifest and no page go out in place of media, and no part of one', async () => {
+    const nested = '#EXTM3U\n#EXTINF:4,\nhttps://secret.test/a.ts\n#EXT-X-ENDLIST\n';
+    const mpd = '<?xml version="1.0"?><MPD><BaseURL>https://secret.test/</BaseURL></MPD>';
+    const page = '<!doctype html><p>See https://secret.test/</p>';
+    const others: Record<string, readonly [body: string, type: string]> = {
+      '/a': [nested, 'application/vnd.apple.mpegurl'],
+      '/b': [nested, 'text/plain'],
+      '/c': [nested, 'video/mp2t'],
+      '/d': [mpd, 'application/dash+xml'],
+      '/e': [mpd, 'application/octet-stream'],
+      '/f': [page, 'text/html; charset=utf-8'],
+    };
+    await using origin = await openScriptedOrigin({
+      ...Object.fromEntries(
+        Object.entries(others).map(([path, [body, type]]) => [path, serveBytes(body, { type })]),
+      ),
+      '/m.m3u8': serveBytes(
+        `#EXTM3U\n${Object.keys(others)
+          .map((path) => `#EXTINF:1,\n${path}\n`)
+          .join('')}`,
+      ),
+    });
+    await using service = await startStreamService({ ports: [origin.port] });
+    for (const segment of await listAddresses(
+      service.add({ url: origin.url('/m.m3u8'), format: 'HLS' }),
+    )) {
+      // The whole comes last: what is kept of it would answer for its parts.
+      for (const range of ['bytes=1-', 'bytes=-40', 'bytes=0-', undefined]) {
+        const response = await fetch(segment, range === undefined ? {} : { headers: { range } });
+        assert.equal(response.status, 502, `${range}`);
+        assert.equal(await errorCodeOf(response), 'source_error');
       }
     }
   });

@@ -9,7 +9,7 @@ import { buildControls } from './build-controls.ts';
 import { chooseEngines } from './choose-engines.ts';
 import { playSources } from './play-sources.ts';
 import { playUntil } from './play-until.ts';
-import type { PlayerOptions } from './player-options.ts';
+import { chooseStart, type PlayerOptions } from './player-options.ts';
 import { preferCaptions } from './prefer-captions.ts';
 import { findStop, rememberStop } from './resume.ts';
 import { paintPlayer } from './theme-color.ts';
@@ -73,7 +73,7 @@ function findStart(
   if (visibility === 'private' || options.loop || !isFollowable()) return options.startSeconds;
   const stop = findStop(id);
   rememberStop(video, id);
-  return options.startSeconds ?? stop;
+  return chooseStart(options, stop);
 }
 
 function buildVideo(

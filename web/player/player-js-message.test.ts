@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { parsePlayerMessage } from './player-js-message.ts';
+import { parsePlayerMessage, toAmount } from './player-js-message.ts';
 
 describe('parsePlayerMessage', () => {
   it('reads text, as the clients send it, and objects', () => {
@@ -36,4 +36,18 @@ describe('parsePlayerMessage', () => {
       }),
     );
   });
+});
+
+it('toAmount takes numbers and nothing that could be taken for one', () => {
+  for (const [value, amount] of [
+    [50, 50],
+    ['0.5', 0.5],
+    [null, Number.NaN],
+    ['', Number.NaN],
+    [' ', Number.NaN],
+    [[], Number.NaN],
+    [true, Number.NaN],
+  ] as const) {
+    assert.equal(toAmount(value), amount);
+  }
 });

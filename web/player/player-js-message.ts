@@ -61,6 +61,12 @@ export function parseEventName(value: unknown): EventName | undefined {
   return EVENTS.find((name) => name === value);
 }
 
+/** A number, as such or in words; not a number for all else. */
+export function toAmount(value: unknown): number {
+  const isText = typeof value === 'string' && value.trim() !== '';
+  return typeof value === 'number' || isText ? Number(value) : Number.NaN;
+}
+
 function isName(value: unknown): value is string {
   return typeof value === 'string' && value.length <= LISTENER_CHARACTERS_MAX;
 }

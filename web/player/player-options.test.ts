@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { DEFAULT_OPTIONS, readPlayerOptions } from './player-options.ts';
+import { chooseStart, DEFAULT_OPTIONS, readPlayerOptions } from './player-options.ts';
 
 describe('readPlayerOptions', () => {
   const table: readonly [string, Partial<typeof DEFAULT_OPTIONS>][] = [
@@ -19,7 +19,12 @@ describe('readPlayerOptions', () => {
     ['t=1m30s', { startSeconds: 90 }],
     ['t=2m', { startSeconds: 120 }],
     ['t=1h2m3s', { startSeconds: 3723 }],
+    ['t=1h', { startSeconds: 3600 }],
+    ['t=1h30s', { startSeconds: 3630 }],
+    ['t=1m30', { startSeconds: 90 }],
     ['t=-5', {}],
+    ['t=1mm', {}],
+    ['t=1ms', {}],
     ['t=s', {}],
     ['t=NaN', {}],
     ['t=1e9', {}],
@@ -52,5 +57,21 @@ describe('readPlayerOptions', () => {
         assert.ok(startSeconds === null || (Number.isFinite(startSeconds) && startSeconds >= 0));
       }),
     );
+  });
+});
+
+describe('chooseStart', () => {
+  it('takes up where the device stopped, unless told otherwise or behind the end', () => {
+    for (const [startSeconds, endSeconds, stop, expected] of [
+      [null, null, null, null],
+      [null, null, 40, 40],
+      [0, null, 40, 0],
+      [null, 60, 40, 40],
+      [null, 40, 40, null],
+      [10, 30, 40, 10],
+      [null, 30, 40, null],
+    ] as const) {
+      assert.equal(chooseStart({ startSeconds, endSeconds }, stop), expected);
+    }
   });
 });

@@ -43,13 +43,22 @@ export function readPlayerOptions(query: URLSearchParams): PlayerOptions {
   };
 }
 
+/** Where to begin: as told, else where this device stopped, if that lies before the end. */
+export function chooseStart(
+  { startSeconds, endSeconds }: Pick<PlayerOptions, 'startSeconds' | 'endSeconds'>,
+  stopSeconds: number | null,
+): number | null {
+  const isBeforeEnd = stopSeconds !== null && stopSeconds < (endSeconds ?? Infinity);
+  return startSeconds ?? (isBeforeEnd ? stopSeconds : null);
+}
+
 function readFlag(value: string | null, fallback: boolean): boolean {
   if (value === null) return fallback;
   if (value === '' || value === '1' || value === 'true') return true;
   return value === '0' || value === 'false' ? false : fallback;
 }
 
-const CLOCK_TIME = /^(?=\d)(?:(?:(\d{1,3})h)?(\d{1,4})m)?(\d{1,6}(?:\.\d{1,3})?)?s?$/;
+const CLOCK_TIME = /^(?=\d)(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6}(?:\.\d{1,3})?)s?)?$/;
 
 /** Seconds (`90`, `90.5s`) or hours, minutes and seconds (`1h2m3s`, `1m30s`). */
 function parseSeconds(text: string): number | null {

@@ -1,4 +1,4 @@
-import type { Method } from './player-js-message.ts';
+import { type Method, toAmount } from './player-js-message.ts';
 
 type Getter = Extract<Method, `get${string}`>;
 type Order = Exclude<Method, Getter | 'addEventListener' | 'removeEventListener'>;
@@ -15,11 +15,11 @@ export const ORDERS: Readonly<Record<Order, (video: HTMLVideoElement, value: unk
     video.muted = false;
   },
   setVolume: (video, value) => {
-    const percent = Number(value);
+    const percent = toAmount(value);
     if (percent >= 0 && percent <= 100) video.volume = percent / 100;
   },
   setCurrentTime: (video, value) => {
-    const seconds = Number(value);
+    const seconds = toAmount(value);
     if (Number.isFinite(seconds) && seconds >= 0) video.currentTime = seconds;
   },
   setLoop: (video, value) => {

@@ -42,7 +42,12 @@ const STREAM_RESPONSES = {
   200: { description: 'The file, or the manifest.', content: toContent(MEDIA_TYPES) },
   206: { description: 'The range of the file.', content: toContent(MEDIA_TYPES.slice(0, 2)) },
   304: Type.Null({ description: 'What you have is still good.' }),
-  ...errorResponses(...FAILURE_CODES, 'embed_not_allowed', 'range_not_satisfiable'),
+  ...errorResponses(
+    ...FAILURE_CODES,
+    'embed_not_allowed',
+    'precondition_failed',
+    'range_not_satisfiable',
+  ),
 };
 
 const POSTER_RESPONSES = {

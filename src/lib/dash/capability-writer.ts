@@ -7,7 +7,12 @@ import type { Base, PlannedLevel, PlannedRepresentation } from './base-plan.ts';
 import { MpdError } from './mpd-error.ts';
 import type { MpdRole } from './mpd-role.ts';
 import type { MpdTemplate, TemplateBase } from './mpd-template.ts';
-import { listIdentifiers, parseSegmentTemplate, toLiteralTemplate } from './segment-template.ts';
+import {
+  leavesHostOpen,
+  listIdentifiers,
+  parseSegmentTemplate,
+  toLiteralTemplate,
+} from './segment-template.ts';
 import type { IdentifierName } from './segment-template.ts';
 import { addQuery, NO_QUERY } from './url-query.ts';
 import type { UrlQuery } from './url-query.ts';
@@ -115,7 +120,7 @@ export function createCapabilityWriter(
 
   function writeTemplate(role: MpdRole, template: string, place: TemplatePlace): string | null {
     const parts = parseSegmentTemplate(template);
-    if (parts === undefined) return null;
+    if (parts === undefined || leavesHostOpen(parts)) return null;
     spend(place.level.representations.length);
     const names = listIdentifiers(parts);
     const bases = listTemplateBases(names, { ...place, template, queries: options.queries });

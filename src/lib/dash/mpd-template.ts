@@ -1,6 +1,11 @@
 import { resolveAddress } from '../manifest/resolve-address.ts';
 import type { MpdRole } from './mpd-role.ts';
-import { fillSegmentTemplate, listIdentifiers, parseSegmentTemplate } from './segment-template.ts';
+import {
+  fillSegmentTemplate,
+  listIdentifiers,
+  NAMED,
+  parseSegmentTemplate,
+} from './segment-template.ts';
 import type { IdentifierName } from './segment-template.ts';
 import { addQuery } from './url-query.ts';
 
@@ -26,8 +31,6 @@ export type MpdTemplate = {
 };
 
 const NUMBER = /^(?:0|[1-9]\d{0,19})$/;
-/** Identifiers whose values the MPD itself names. */
-const NAMED: ReadonlySet<IdentifierName> = new Set(['RepresentationID', 'Bandwidth']);
 const NOT_A_PATH = /[?#\\]/;
 
 /**

@@ -75,6 +75,11 @@ describe('single places', () => {
       `<AdaptationSet><sea:CryptoTimeline keyUriTemplate="{key k/$Number$ m0=${BASE.href}}/$Number$"/></AdaptationSet>`,
     ],
     [
+      'a template in which the player chooses the host',
+      '<AdaptationSet><SegmentTemplate media="http://$Number$/a"/></AdaptationSet>',
+      '<AdaptationSet><SegmentTemplate media="about:invalid"/></AdaptationSet>',
+    ],
+    [
       'the query of a request that is no segment',
       '<AdaptationSet><RequestParam includeInRequests="mpd" queryTemplate="a=1"/><SegmentTemplate index="i"/></AdaptationSet>',
       `<AdaptationSet><SegmentTemplate index="{index i m0=${BASE.href}}"/></AdaptationSet>`,
@@ -83,6 +88,16 @@ describe('single places', () => {
       'text in a CDATA section',
       '<Event><![CDATA[see http://a.test/ & so]]></Event>',
       '<Event>see about:invalid &#38; so</Event>',
+    ],
+    [
+      'text in pieces',
+      '<Event>see http:/<!-- -->/a.test/x<b/> or <![CDATA[y]]></Event>',
+      '<Event>see about:invalid or y<!-- --><b/></Event>',
+    ],
+    [
+      'a message in Base64',
+      '<Event contentEncoding="base64" messageData="aHR0cHM6Ly9hLnRlc3QveA==">/wAv</Event>',
+      '<Event contentEncoding="base64" messageData="YWJvdXQ6aW52YWxpZA==">/wAv</Event>',
     ],
     [
       'an unknown address attribute',
@@ -119,6 +134,19 @@ describe('single places', () => {
   for (const [name, before, after] of cases) {
     it(`handles ${name}`, () => assert.equal(rewritePeriod(before), after));
   }
+
+  it('takes addresses out of text before which something is put in', () => {
+    const set =
+      '<AdaptationSet><Representation id="1"><SegmentBase/>https://a.test/x</Representation></AdaptationSet>';
+    assert.equal(
+      rewrite(
+        `<MPD id="https://a.test/m"><Period><BaseURL>d/</BaseURL>${set}</Period>//a.test/x</MPD>`,
+      ),
+      '<MPD id="about:invalid"><BaseURL>/s/m0/</BaseURL><Period><BaseURL>p0/</BaseURL>' +
+        '<AdaptationSet><Representation id="1"><BaseURL>{media https://cdn.example.test/v/d/}</BaseURL>' +
+        '<SegmentBase/>about:invalid</Representation></AdaptationSet></Period>about:invalid</MPD>',
+    );
+  });
 
   it('names no patch where the MPD asks for a query with every segment', () => {
     const xml =

@@ -9,7 +9,7 @@ import type { CapabilityMakers } from './capability-writer.ts';
 import { insertSubtitles } from './insert-subtitles.ts';
 import type { MpdSubtitle } from './insert-subtitles.ts';
 import { readMpd } from './read-mpd.ts';
-import { redactMpd } from './redact-mpd.ts';
+import { listReplaced, redactMpd } from './redact-mpd.ts';
 import { insertRootBase, rewriteBases } from './rewrite-bases.ts';
 import { rewriteCallbacks } from './rewrite-callbacks.ts';
 import { rewriteSlots } from './rewrite-slots.ts';
@@ -50,9 +50,9 @@ export function rewriteMpd(xml: string | XmlDocument, options: MpdRewriteOptions
     ...rewriteSlots([document.root], context),
     ...insertSubtitles(document.root, options.subtitles ?? []),
   ];
-  const done = new Set(edits.map((edit) => edit.start));
+  const done = listReplaced(edits);
   return spliceXml(document.text, [
     ...edits,
-    ...redactMpd(document, { done, hosts: writer.hosts }),
+    ...redactMpd(document, { done, upstream: { base, hosts: writer.hosts } }),
   ]);
 }

@@ -10,7 +10,7 @@ import { createCapabilityWriter } from './capability-writer.ts';
 import type { CapabilityMakers } from './capability-writer.ts';
 import { parsePatchSelector } from './patch-selector.ts';
 import { readMpd } from './read-mpd.ts';
-import { redactMpd } from './redact-mpd.ts';
+import { listReplaced, redactMpd } from './redact-mpd.ts';
 import { rewriteBases } from './rewrite-bases.ts';
 import { rewriteCallbacks } from './rewrite-callbacks.ts';
 import { rewriteSlots } from './rewrite-slots.ts';
@@ -65,10 +65,10 @@ export function rewritePatch(xml: string, options: PatchRewriteOptions): string 
     ...rewriteSlots(inserted, context),
   ];
   const selectors = operations.flatMap((each) => findXmlAttribute(each, 'sel') ?? []);
-  const done = new Set([...edits, ...selectors].map(({ start }) => start));
+  const done = listReplaced([...edits, ...selectors]);
   return spliceXml(document.text, [
     ...edits,
-    ...redactMpd(document, { done, hosts: writer.hosts }),
+    ...redactMpd(document, { done, upstream: { base, hosts: writer.hosts } }),
   ]);
 }
 

@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 
 import {
   fillSegmentTemplate,
+  leavesHostOpen,
   listIdentifiers,
   parseSegmentTemplate,
   toLiteralTemplate,
@@ -45,6 +46,24 @@ describe('a segment template', () => {
   for (const [template, filled] of cases) {
     it(`${template || 'nothing'} becomes ${filled ?? 'a refusal'}`, () =>
       assert.equal(fill(template), filled));
+  }
+
+  for (const [template, isOpen] of [
+    ['$Number$.m4s', false],
+    ['a/$Number$', false],
+    ['/$Number$', false],
+    ['https://a.test/$Number$', false],
+    ['https://a.test?$Number$', false],
+    ['//$RepresentationID$/$Number$', false],
+    ['https://$Number$/a', true],
+    ['//a.test:$Number$/', true],
+    ['//$RepresentationID$.$Time$/', true],
+    ['\\/$Number%05d$', true],
+    ['http:$Number$/a', true],
+    [' /\t/$Number$/a', true],
+  ] as const) {
+    it(`${isOpen ? 'leaves' : 'does not leave'} the host open in ${JSON.stringify(template)}`, () =>
+      assert.equal(leavesHostOpen(parseSegmentTemplate(template) ?? []), isOpen));
   }
 
   it('lists each identifier once', () => {

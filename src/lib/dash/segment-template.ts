@@ -11,6 +11,9 @@ export type TemplatePart =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'identifier'; readonly name: IdentifierName; readonly format: NumberFormat };
 
+/** Those whose values the presentation itself names. */
+export const NAMED: ReadonlySet<IdentifierName> = new Set(['RepresentationID', 'Bandwidth']);
+
 const MARK =
   /\$(?:(RepresentationID|Bandwidth|Number|Time|SubNumber)(?:%0(\d{1,9})([diuxXo]))?)?\$/g;
 /** No real template pads further; a wider one is an attempt to make somebody write a giant string. */
@@ -21,6 +24,11 @@ const RADIX_OF_CONVERSION: ReadonlyMap<string, number> = new Map([
   ['o', 8],
 ]);
 const PLAIN: NumberFormat = { width: 1, radix: 10, upper: false };
+
+/** What comes before a host, or is some of one, as a browser reads it. */
+const AUTHORITY = /^(?:[a-z][a-z\d+.-]*:[/\\]*|[/\\]{2,})[^/\\?#]*$/i;
+/** A browser leaves these out, wherever they stand in an address. */
+const UNREAD = /[\t\n\r]/g;
 
 /** The parts of a template, or undefined for one that nobody should expand. Other names stay literal text. */
 export function parseSegmentTemplate(template: string): readonly TemplatePart[] | undefined {
@@ -44,6 +52,15 @@ export function parseSegmentTemplate(template: string): readonly TemplatePart[] 
 /** The template that stands for this very text. */
 export function toLiteralTemplate(text: string): string {
   return text.replaceAll('$', '$$$$');
+}
+
+/** True where whoever fills in the numbers chooses the host or the port, which the template does not name then. */
+export function leavesHostOpen(parts: readonly TemplatePart[]): boolean {
+  const at = parts.findIndex((part) => part.kind === 'identifier' && !NAMED.has(part.name));
+  if (at === -1) return false;
+  // What the presentation itself names stands for one character of it.
+  const before = parts.slice(0, at).map((part) => (part.kind === 'literal' ? part.text : 'x'));
+  return AUTHORITY.test(before.join('').replaceAll(UNREAD, '').trimStart());
 }
 
 /** Each name once, in the template's order. */

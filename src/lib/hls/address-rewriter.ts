@@ -16,6 +16,8 @@ export type PlaylistUri = {
   readonly role: UriRole;
   readonly url: URL;
   readonly variables: Variables;
+  /** It stands in a `data:` address, against which nothing can be resolved. */
+  readonly isDetached?: boolean;
 };
 
 /** The public address for an upstream one, free of quotes, commas and line ends; null writes an inert address. */
@@ -47,10 +49,14 @@ export function createAddressRewriter(options: {
     return expanded;
   }
 
-  function replaceUrl(role: UriRole, url: URL): string {
+  function replaceUrl(role: UriRole, url: URL, isDetached = false): string {
     hosts.add(url.hostname);
     const variables = importsVariables(role) ? options.inherited : NO_VARIABLES;
-    return options.replace({ role, url, variables }) ?? INERT_ADDRESS;
+    return options.replace({ role, url, variables, isDetached }) ?? INERT_ADDRESS;
+  }
+
+  function replaceDetached(role: UriRole, url: URL): string {
+    return replaceUrl(role, url, true);
   }
 
   function sealReplacement(replacement: UriReplacement): string | null {
@@ -63,8 +69,11 @@ export function createAddressRewriter(options: {
     const url = resolveAddress(expanded, options.base);
     if (url !== undefined) return replaceUrl(role, url);
     return (
-      rewriteDataUri(expanded, role, { base: options.base, replaceUrl, sealReplacement }) ??
-      INERT_ADDRESS
+      rewriteDataUri(expanded, role, {
+        base: options.base,
+        replaceUrl: replaceDetached,
+        sealReplacement,
+      }) ?? INERT_ADDRESS
     );
   }
 

@@ -16,6 +16,7 @@ it('rewrites the address of each asset and keeps the rest', () => {
       null,
     ],
     'SKIP-CONTROL': { OFFSET: 5, 'LABEL-ID': 'skip' },
+    'X-NOTE': 'ads.example.test, session=SECRET',
   };
   assert.deepEqual(JSON.parse(rewriteAssetList(JSON.stringify(list), OPTIONS) ?? ''), {
     ASSETS: [
@@ -24,6 +25,7 @@ it('rewrites the address of each asset and keeps the rest', () => {
       null,
     ],
     'SKIP-CONTROL': { OFFSET: 5, 'LABEL-ID': 'skip' },
+    'X-NOTE': 'about:invalid, about:invalid',
   });
 });
 

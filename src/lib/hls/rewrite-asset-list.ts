@@ -1,6 +1,7 @@
 import { INERT_ADDRESS } from '../manifest/inert-address.ts';
 import { asList, asMembers, parseJsonObject, redactJson, toJsonObject } from '../manifest/json.ts';
 import type { Json } from '../manifest/json.ts';
+import { createRedactorOf } from '../manifest/redact-upstream.ts';
 import { resolveAddress } from '../manifest/resolve-address.ts';
 
 export type AssetListRewriteOptions = {
@@ -17,25 +18,30 @@ export function rewriteAssetList(
 ): string | undefined {
   const list = parseJsonObject(json);
   if (list === undefined) return undefined;
+  const redact = createRedactorOf(options.base);
   return JSON.stringify(
     toJsonObject(
       [...list].map(([name, value]) => [
-        name,
+        redact(name),
         name === 'ASSETS'
-          ? asList(value).map((asset) => rewriteAsset(asset, options))
-          : redactJson(value),
+          ? asList(value).map((asset) => rewriteAsset(asset, options, redact))
+          : redactJson(value, redact),
       ]),
     ),
   );
 }
 
-function rewriteAsset(asset: unknown, options: AssetListRewriteOptions): Json {
+function rewriteAsset(
+  asset: unknown,
+  options: AssetListRewriteOptions,
+  redact: (text: string) => string,
+): Json {
   const members = asMembers(asset);
-  if (members === undefined) return redactJson(asset);
+  if (members === undefined) return redactJson(asset, redact);
   return toJsonObject(
     [...members].map(([name, value]) => [
-      name,
-      name === 'URI' ? rewriteUri(value, options) : redactJson(value),
+      redact(name),
+      name === 'URI' ? rewriteUri(value, options) : redactJson(value, redact),
     ]),
   );
 }

@@ -1,4 +1,5 @@
-import { redactAddresses, redactHosts } from '../manifest/redact-addresses.ts';
+import { redactAddresses } from '../manifest/redact-addresses.ts';
+import { createNameRedactor } from '../manifest/redact-upstream.ts';
 import { createAddressRewriter } from './address-rewriter.ts';
 import type { AddressRewriter, ReplaceUri } from './address-rewriter.ts';
 import { PlaylistError } from './playlist-error.ts';
@@ -16,7 +17,8 @@ import type { Variables } from './variables.ts';
  * Returns the playlist with every address replaced by `replace`'s answer and all else as it was, byte for byte
  * (RFC 8216bis §4.4; a byte order mark goes). Variables are expanded with the upstream's values and their
  * EXT-X-DEFINE lines dropped, for their values are addresses; `variables` are those of the multivariant playlist.
- * Absolute addresses in comments, titles and unknown tags become inert. Throws PlaylistError.
+ * Absolute addresses in comments, titles and unknown tags become inert, and so does what else names the upstream there.
+ * Throws PlaylistError.
  */
 export function rewritePlaylist(
   playlist: string,
@@ -34,9 +36,8 @@ export function rewritePlaylist(
     inherited: isMultivariant ? expander.variables : options.variables,
   });
   const pieces = rewriteLines(playlist, addresses);
-  return pieces
-    .map((piece) => (piece.free ? redactHosts(piece.text, addresses.hosts) : piece.text))
-    .join('');
+  const redactNames = createNameRedactor({ base: options.base, hosts: addresses.hosts });
+  return pieces.map(({ text, free }) => (free ? redactNames(text) : text)).join('');
 }
 
 function rewriteLines(playlist: string, addresses: AddressRewriter): Piece[] {

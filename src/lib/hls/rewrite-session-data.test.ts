@@ -3,7 +3,9 @@ import { it } from 'node:test';
 
 import { rewriteSessionData } from './rewrite-session-data.ts';
 
-it('keeps JSON of any kind, without absolute addresses', () => {
+const BASE = new URL('https://secret.test/secret-folder/data.json?token=SECRET');
+
+it('keeps JSON of any kind, without what names the upstream', () => {
   for (const [text, expected] of [
     ['\uFEFF{"a":[1,true,null],"b":"c"}', '{"a":[1,true,null],"b":"c"}'],
     [
@@ -11,13 +13,14 @@ it('keeps JSON of any kind, without absolute addresses', () => {
       '[{"images":[{"url":"about:invalid"}]}]',
     ],
     ['"//secret.test/a"', '"about:invalid"'],
+    ['{"a":"on Secret.test, /secret-folder/b"}', '{"a":"on about:invalid, about:invalid"}'],
     ['7', '7'],
   ] as const) {
-    assert.equal(rewriteSessionData(text), expected);
+    assert.equal(rewriteSessionData(text, BASE), expected);
   }
 });
 
 it('refuses what is no JSON', () => {
   for (const text of ['', '#EXTM3U', '{', '<html>'])
-    assert.equal(rewriteSessionData(text), undefined);
+    assert.equal(rewriteSessionData(text, BASE), undefined);
 });

@@ -1,5 +1,3 @@
-import { redactAddresses } from './redact-addresses.ts';
-
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [name: string]: Json };
 
@@ -29,17 +27,17 @@ export function toJsonObject(members: Iterable<readonly [string, Json]>): JsonOb
   return Object.fromEntries(members);
 }
 
-/** Any JSON value with absolute addresses in its strings made inert; what is nested too deep becomes null. */
-export function redactJson(value: unknown, depth = 0): Json {
-  if (typeof value === 'string') return redactAddresses(value);
+/** Any JSON value with each of its strings redacted, names too; what is nested too deep becomes null. */
+export function redactJson(value: unknown, redact: (text: string) => string, depth = 0): Json {
+  if (typeof value === 'string') return redact(value);
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (depth === DEPTH_MAX) return null;
-  if (Array.isArray(value)) return value.map((item) => redactJson(item, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => redactJson(item, redact, depth + 1));
   const members = asMembers(value);
   if (members === undefined) return null;
   return toJsonObject(
     [...members].map(
-      ([name, item]) => [redactAddresses(name), redactJson(item, depth + 1)] as const,
+      ([name, item]) => [redact(name), redactJson(item, redact, depth + 1)] as const,
     ),
   );
 }

@@ -1,16 +1,16 @@
 import { INERT_ADDRESS } from './inert-address.ts';
 
-/** `://` as written in plain text, in JSON with escaped slashes, and percent-encoded once or more. */
-const AFTER_SCHEME = String.raw`(?::|%(?:25)*3a)(?:[/\\]|%(?:25)*2f){2}`;
-/** `//host.name` without a scheme; a mere `//` in prose has no dotted name after it. */
-const SCHEME_RELATIVE = String.raw`[/\\]{2}(?:[\w-]+\.|\[[\da-f:])`;
-const ADDRESS_MARK = new RegExp(`${AFTER_SCHEME}|${SCHEME_RELATIVE}`, 'gi');
+/** A colon and a slash as in plain text, percent-encoded, as a character reference, or escaped in JSON; each once or more. */
+const COLON = String.raw`(?::|%(?:25)*3a|&(?:amp;)*(?:colon|#0*58|#x0*3a);?|\\u003a|\\x3a)`;
+const SLASH = String.raw`(?:[/\\]|%(?:25)*(?:2f|5c)|&(?:amp;)*(?:sol|bsol|#0*47|#0*92|#x0*2f|#x0*5c);?|\\u00(?:2f|5c)|\\x(?:2f|5c))`;
+/** `//host.name` or `//user@host` without a scheme; a mere `//`, in prose or in Base64, has no such name after it. */
+const NAME = String.raw`(?:[^\s/\\?#"'<>,;=%&]+[.:@]|\[[\da-f:])`;
+const ADDRESS_MARK = new RegExp(`${COLON}${SLASH}{2}|${SLASH}{2}${NAME}`, 'gi');
 /** Every mark has one of these; most texts have none, which is told sooner. */
-const MARK_CHARACTER = /[/\\%]/;
+const MARK_CHARACTER = /[/\\%&]/;
 const SCHEME_CHARACTER = /[a-z0-9+.-]/i;
 const SCHEME_CHARACTERS_MAX = 32;
 const ADDRESS_REST = /[^\s"'<>]*/y;
-const HOST_LIKE = /[\w.-]+/g;
 
 /**
  * The text with every absolute address in it replaced by the inert one, in time linear in its length.
@@ -28,15 +28,6 @@ export function redactAddresses(text: string): string {
     at = ADDRESS_REST.lastIndex;
   }
   return at === 0 ? text : out + text.slice(at);
-}
-
-/** The text without the names of these hosts (lower case), which prose may hold with no scheme before them. */
-export function redactHosts(text: string, hosts: ReadonlySet<string>): string {
-  if (!text.includes('.')) return text;
-  return text.replaceAll(HOST_LIKE, (word) => {
-    const name = word.endsWith('.') ? word.slice(0, -1) : word;
-    return name.includes('.') && hosts.has(name.toLowerCase()) ? INERT_ADDRESS : word;
-  });
 }
 
 function schemeStart(text: string, mark: number, earliest: number): number {

@@ -29,6 +29,14 @@ describe('rewriteSteeringManifest', () => {
     );
   });
 
+  it('shows no host, but in names of pathways', () => {
+    const host = 'steer.example.test';
+    assert.deepEqual(rewrite({ 'PATHWAY-PRIORITY': [host], 'X-FROM': [`on ${host}`] }), {
+      'PATHWAY-PRIORITY': [host],
+      'X-FROM': ['on about:invalid'],
+    });
+  });
+
   it('keeps a clone that names its playlists, and seals its host and parameters into one', () => {
     const clone = {
       'BASE-ID': 'a',

@@ -1,6 +1,8 @@
 import { INERT_ADDRESS } from './inert-address.ts';
 import { asList, asMembers, parseJsonObject, redactJson, toJsonObject } from './json.ts';
 import type { Json } from './json.ts';
+import { redactAddresses } from './redact-addresses.ts';
+import { createRedactorOf } from './redact-upstream.ts';
 import { resolveAddress } from './resolve-address.ts';
 import type { UriReplacement } from './uri-replacement.ts';
 
@@ -18,6 +20,14 @@ export type SteeringRewriteOptions = {
   readonly sealReplacement: (replacement: UriReplacement) => string | null;
 };
 
+/** Names of pathways and service locations, which playlists have too: a host name among them must stay the same one. */
+const IDENTIFIERS: ReadonlySet<string> = new Set([
+  'PATHWAY-PRIORITY',
+  'SERVICE-LOCATION-PRIORITY',
+  'BASE-ID',
+  'ID',
+]);
+
 /** The parameter by which players of a cloned pathway hand back what `sealReplacement` answered. */
 export const PATHWAY_PARAMETER = 'pathway';
 
@@ -33,13 +43,18 @@ export function rewriteSteeringManifest(
   const manifest = parseJsonObject(json);
   if (manifest === undefined) return undefined;
   return JSON.stringify(
-    toJsonObject([...manifest].map(([name, value]) => [name, rewriteMember(name, value, options)])),
+    toJsonObject(
+      [...manifest].map(([name, value]) => [
+        redactAddresses(name),
+        rewriteMember(name, value, options),
+      ]),
+    ),
   );
 }
 
 function rewriteMember(name: string, value: unknown, options: SteeringRewriteOptions): Json {
   if (name === 'RELOAD-URI') return rewriteUri(value, 'steering', options);
-  if (name !== 'PATHWAY-CLONES') return redactJson(value);
+  if (name !== 'PATHWAY-CLONES') return redactMember(name, value, options);
   return asList(value).flatMap((clone) => rewriteClone(clone, options));
 }
 
@@ -59,13 +74,17 @@ function rewriteClone(clone: unknown, options: SteeringRewriteOptions): readonly
   return [
     toJsonObject(
       [...members].map(([name, value]) => [
-        name,
+        redactAddresses(name),
         name === 'URI-REPLACEMENT'
           ? toJsonObject([...host, ...parameters, ...perId])
-          : redactJson(value),
+          : redactMember(name, value, options),
       ]),
     ),
   ];
+}
+
+function redactMember(name: string, value: unknown, { base }: SteeringRewriteOptions): Json {
+  return redactJson(value, IDENTIFIERS.has(name) ? redactAddresses : createRedactorOf(base));
 }
 
 function sealReplacement(

@@ -5,6 +5,8 @@ type Directives = ReadonlyMap<string, RegExp>;
 
 const COUNT = /^\d{1,15}$/;
 const NAME = /^[\w.:@+-]{1,128}$/;
+/** Some players quote it. */
+const PATHWAY = /^(?:[\w.:@+-]{1,128}|"[\w.:@+-]{1,128}")$/;
 const NAMES = /^[\w.:@+,"-]{1,512}$/;
 const SECONDS = /^\d{1,9}(?:\.\d{1,9})?$/;
 
@@ -25,7 +27,7 @@ const DIRECTIVES: Readonly<Record<ResourceUse, Directives>> = {
   ]),
   // RFC 8216bis §7.1, ETSI TS 103 998
   steering: new Map([
-    ['_HLS_pathway', NAME],
+    ['_HLS_pathway', PATHWAY],
     ['_HLS_throughput', COUNT],
     ['_DASH_pathway', NAMES],
     ['_DASH_throughput', NAMES],

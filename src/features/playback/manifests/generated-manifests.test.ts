@@ -64,6 +64,10 @@ const HIDING: readonly ((uri: string) => string)[] = [
   (uri) => `#EXT-X-DATERANGE:ID="3",X-AD-URL="${uri}"`,
   (uri) => `#EXT-X-VENDOR:BEACON-URI=${uri}`,
   (uri) => `#EXT-X-VENDOR:{"u":"${uri.replaceAll('/', String.raw`\/`)}"}`,
+  (uri) => `#EXT-X-VENDOR:{"u":"${uri.replaceAll('/', String.raw`\u002f`)}"}`,
+  (uri) => `#EXT-X-VENDOR:U=${encodeURIComponent(encodeURIComponent(uri))}`,
+  (uri) => `# ${uri.replaceAll('/', '&#x2F;')}`,
+  () => '#/leak-folder/manifest, origin.leak.test, leak-token=1',
 ];
 const absolute = word.map((name) => `https://${name}.leak.test/${name}?${name}`);
 
@@ -139,6 +143,8 @@ const aside = fc.constantFrom(
   '<Vendor:New xmlns:Vendor="urn:v" b="2" a="1">kept <i/></Vendor:New>',
   '<Role schemeIdUri="urn:mpeg:dash:role:2011" value="main"/>',
   '<Vendor beaconUrl="leak-beacon"/>',
+  '<!-- https:&#x2F;&#x2F;leak.test&#x2F;x --><Vendor path="/leak-folder/x"/>',
+  '<Vendor>https:/<!-- c -->/leak.test/x <i/>on origin.leak.test</Vendor>',
 );
 const period = fc
   .tuple(bases, fc.array(fc.tuple(bases, segments, bases, segments, aside), { maxLength: 3 }))

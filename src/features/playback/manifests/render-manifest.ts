@@ -88,7 +88,7 @@ function renderText(manifest: Manifest, options: RenderOptions): Rendered {
     case 'steering':
       return toJson(renderSteering(manifest, options));
     case 'hls-session-data':
-      return toJson(rewriteSessionData(manifest.text));
+      return toJson(rewriteSessionData(manifest.text, manifest.url));
     case 'dash-mpd':
     case 'key':
     case 'media':
@@ -154,7 +154,7 @@ function renderAssetList(
   });
 }
 
-/** A steering manifest's playlists are not resolved against it by every player, so they begin at the root. */
+/** A steering manifest's addresses are not resolved against it by every player, but against its own page, if at all. */
 function renderSteering(
   { text, url: base }: Manifest,
   { target, writer, site }: RenderOptions,
@@ -167,7 +167,8 @@ function renderSteering(
       const use = isPlaylist ? 'hls-playlist' : 'steering';
       const { variables } = target;
       const capability = writer.seal({ use, url, variables });
-      return capability && `${toRoot(target)}${capability}${isPlaylist ? '.m3u8' : ''}`;
+      const root = `${site?.origin ?? ''}${toRoot(target)}`;
+      return capability && `${root}${capability}${isPlaylist ? '.m3u8' : ''}`;
     },
     sealReplacement: (replacement) =>
       writer.seal({

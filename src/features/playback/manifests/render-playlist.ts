@@ -64,15 +64,19 @@ export function renderSubtitlePlaylist(
 }
 
 function rewriteAddresses({ text, url: base }: Manifest, options: RenderOptions): string {
-  const { target, writer, prefix } = options;
-  const segmentSuffix = text.includes('#EXT-X-MAP') ? '.m4s' : '.ts';
+  const { target, writer, prefix, site } = options;
+  const root = `${site?.origin ?? ''}/stream/${target.video.id}/`;
+  // In a delta update the map may be left out, and every address is the one that the whole has.
+  const isMapped = text.includes('#EXT-X-MAP') || text.includes('CAN-SKIP-UNTIL');
+  const segmentSuffix = isMapped ? '.m4s' : '.ts';
   return rewritePlaylist(text, {
     base,
     variables: target.variables,
-    replace: ({ role, url, variables }) => {
+    replace: ({ role, url, variables, isDetached }) => {
       const capability = writer.seal({ use: USE_OF_HLS_ROLE[role], url, variables });
       if (role === 'pathway-clone') return capability;
-      return capability && `${prefix}${capability}${toHlsSuffix(role, url, segmentSuffix)}`;
+      const suffix = toHlsSuffix(role, url, segmentSuffix);
+      return capability && `${isDetached ? root : prefix}${capability}${suffix}`;
     },
   });
 }

@@ -10,10 +10,10 @@ import type { Capabilities } from '../capabilities/capability.ts';
 import type { Target } from '../find-target.ts';
 import { toScope } from '../media/open-media.ts';
 import type { OpenMediaUpstream } from '../media/shared-media.ts';
-import { findLoneVariant } from '../subtitles/find-lone-variant.ts';
+import { findLoneVariant, type FoundVariant } from '../subtitles/find-lone-variant.ts';
 import type { ManifestTrack } from '../subtitles/played-tracks.ts';
 import { addDirectives } from './delivery-directives.ts';
-import { createKeepRenderings } from './keep-renderings.ts';
+import { createKeepRenderings, type Rendering } from './keep-renderings.ts';
 import { type RenderedManifest, renderManifest } from './render-manifest.ts';
 import type { RenderOptions } from './render-playlist.ts';
 import type { FetchedManifest, FetchManifest } from './shared-manifests.ts';
@@ -41,26 +41,27 @@ export type ServeManifest = (
   answer: ManifestAnswer,
 ) => Promise<FastifyReply>;
 
-type Rendering = Omit<ManifestAnswer, 'signal'> & Pick<RenderOptions, 'site'>;
+type Wanted = Omit<ManifestAnswer, 'signal'> & Pick<RenderOptions, 'site'>;
 
 const PRIVATE = 'private, no-store';
+const NO_VARIANT: FoundVariant = { lone: null, isFinal: true };
 
 /** Answers with the rewritten manifest: 200, or 304 to who has it already. */
 export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
   // One fetched manifest may stand at several addresses of ours.
-  const keepRenderings = createKeepRenderings(RENDERED_MANIFEST_BYTES_MAX);
+  const keepRenderings = createKeepRenderings(RENDERED_MANIFEST_BYTES_MAX, deps.clock);
 
-  function render(manifest: FetchedManifest, rendering: Rendering): Promise<RenderedManifest> {
-    return keepRenderings(toKey(manifest.url, rendering, deps.clock()), manifest, () =>
-      renderWithTracks(manifest, rendering),
+  function render(manifest: FetchedManifest, wanted: Wanted): Promise<RenderedManifest> {
+    return keepRenderings(toKey(manifest.url, wanted, deps.clock()), manifest, () =>
+      renderWithTracks(manifest, wanted),
     );
   }
 
   async function renderWithTracks(
     manifest: FetchedManifest,
-    { target, prefix, site, tracks }: Rendering,
-  ): Promise<RenderedManifest> {
-    const lone =
+    { target, prefix, site, tracks }: Wanted,
+  ): Promise<Rendering> {
+    const { lone, isFinal } =
       target.use === 'hls-playlist' && tracks.length > 0
         ? await findLoneVariant(manifest, {
             target,
@@ -68,9 +69,10 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
             // Others may be waiting for it too, and so no viewer who leaves ends it.
             signal: AbortSignal.timeout(SEGMENT_START_TIMEOUT_MS),
           })
-        : null;
+        : NO_VARIANT;
     const writer = createAddressWriter(target, deps);
-    return await renderManifest(manifest, { target, prefix, site, tracks, lone, writer });
+    const rendered = await renderManifest(manifest, { target, prefix, site, tracks, lone, writer });
+    return { ...rendered, isFinal };
   }
 
   /** Addresses with another name than the viewer's page has would be another site's to it. */
@@ -100,7 +102,7 @@ export function createServeManifest(deps: ServeManifestDeps): ServeManifest {
 }
 
 /** Everything that a rendering depends on beside the manifest itself. */
-function toKey(url: URL, { target, prefix, site, tracks }: Rendering, nowMs: number): string {
+function toKey(url: URL, { target, prefix, site, tracks }: Wanted, nowMs: number): string {
   const { video, source, use, expiryDay, grant, variables } = target;
   const day = decideExpiryDay(nowMs, expiryDay);
   const { id, bitrate, codecs, width, height } = source;

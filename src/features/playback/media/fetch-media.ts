@@ -47,11 +47,9 @@ export async function fetchMedia(fetch: MediaFetch, deps: Deps): Promise<MediaOu
     const response = await deps.openUpstream({ ...request, headers });
     return await toOutcome(response, known, { fetch, deps });
   } catch (error) {
-    if (known && isUpstreamDown(error)) {
-      const spare = toSpare(known, { key, deps });
-      if (spare !== undefined) return spare;
-    }
-    throw error;
+    const media = isUpstreamDown(error) ? findSpare(fetch, deps) : undefined;
+    if (media === undefined) throw error;
+    return { kind: 'kept', media };
   }
 }
 
@@ -72,8 +70,8 @@ async function toOutcome(
       memory.renew(fetch.key, media);
       return { kind: 'kept', media };
     }
-    const spare = known && isDownStatus(status) && toSpare(known, { key: fetch.key, deps });
-    return spare || { kind: 'bare', head };
+    const media = isDownStatus(status) ? findSpare(fetch, deps) : undefined;
+    return media === undefined ? { kind: 'bare', head } : { kind: 'kept', media };
   }
   const size = Number(headers.get('content-length') ?? Number.NaN);
   if (size > memory.thingBytesMax) {
@@ -95,14 +93,19 @@ async function toOutcome(
   return { kind: 'shared', head, body };
 }
 
-/** What is kept, in place of what the upstream can't send now. */
-function toSpare(
-  known: KeptMedia,
-  { key, deps }: { readonly key: string; readonly deps: Deps },
-): MediaOutcome | undefined {
-  const nowMs = deps.clock();
-  if (!isUsable(known, nowMs)) return undefined;
-  const media = putOff(known, nowMs);
-  deps.memory.renew(key, media);
-  return { kind: 'kept', media };
+/** What is kept, in place of what the upstream can't send now: the same, or the whole that it is a part of. */
+export function findSpare(
+  { key, wholeKey }: Pick<MediaFetch, 'key' | 'wholeKey'>,
+  { memory, clock }: Pick<Deps, 'memory' | 'clock'>,
+): KeptMedia | undefined {
+  const nowMs = clock();
+  for (const each of new Set([key, wholeKey])) {
+    const known = memory.find(each);
+    const isOtherPart = each !== key && known?.status === 206;
+    if (known === undefined || isOtherPart || !isUsable(known, nowMs)) continue;
+    const media = putOff(known, nowMs);
+    memory.renew(each, media);
+    return media;
+  }
+  return undefined;
 }

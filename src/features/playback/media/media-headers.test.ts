@@ -4,6 +4,8 @@ import { describe, it } from 'node:test';
 import { toMediaHeaders } from './media-headers.ts';
 
 const HOST = 'origin.example';
+const ANSWERING = new URL('https://edge.example/cache/video.mp4');
+const ASKED = new URL(`https://${HOST}/hidden/folder/video.mp4?signature=0123456789`);
 
 describe('toMediaHeaders', () => {
   it('passes on what is well-formed', () => {
@@ -17,6 +19,12 @@ describe('toMediaHeaders', () => {
     });
   });
 
+  it('passes on tags of any other kind', () => {
+    for (const etag of ['"5f-62a.3"', '"kR/Xq9+w//8A=="', 'W/"1;gzip"', '"v=1"']) {
+      assert.equal(map({ etag })['etag'], etag);
+    }
+  });
+
   it('drops what is malformed, or an address in disguise', () => {
     for (const etag of [
       'abc',
@@ -25,6 +33,11 @@ describe('toMediaHeaders', () => {
       `"${'a'.repeat(201)}"`,
       '"https://x"',
       `"${HOST}"`,
+      `"a-${HOST.toUpperCase()}-1"`,
+      '"https%3A%2F%2Fx.example%2F"',
+      '"/cache/video.mp4"',
+      '"/hidden/folder/5"',
+      '"signature=0123456789"',
     ]) {
       assert.equal('etag' in map({ etag }), false, etag);
     }
@@ -51,5 +64,5 @@ describe('toMediaHeaders', () => {
 });
 
 function map(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return toMediaHeaders(new Map(Object.entries(headers)), HOST);
+  return toMediaHeaders(new Map(Object.entries(headers)), [ANSWERING, ASKED]);
 }

@@ -1,31 +1,42 @@
 import { MEDIA_AGE_SECONDS_DEFAULT, MEDIA_AGE_SECONDS_MAX } from '../../../contract/limits.ts';
 import { parseCacheControl, parseSeconds } from '../../../lib/http/cache-control.ts';
+import { createRedactor } from '../../../lib/manifest/redact-upstream.ts';
 
-/** An entity tag that may be passed on: short, and no address in disguise. */
+/** An entity tag that may be passed on is short, and no address in disguise. */
 const ETAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/;
+/** Every address has one of these; most tags have none. */
+const ADDRESS_CHARACTER = /[/\\%&.=]/;
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
  * What of an upstream's response header goes on to the viewer. This is a list of what is allowed: cookies, policies,
- * links and everything else that the upstream says of itself stays behind.
+ * links and everything else that the upstream says of itself stays behind. `urls` are the upstream's.
  */
 export function toMediaHeaders(
   headers: ReadonlyMap<string, string>,
-  upstreamHost: string,
+  urls: readonly [answering: URL, ...others: URL[]],
 ): Record<string, string> {
   const etag = headers.get('etag');
   const lastModified = headers.get('last-modified');
   const date = headers.get('date');
   const age = parseSeconds(headers.get('age'));
-  const isOpaque =
-    etag !== undefined && ETAG.test(etag) && !etag.includes('//') && !etag.includes(upstreamHost);
   return {
     'cache-control': toCacheControl(headers),
-    ...(isOpaque && { etag }),
+    ...(etag !== undefined && isOpaque(etag, urls) && { etag }),
     ...(isDate(lastModified) && { 'last-modified': lastModified }),
     ...(isDate(date) && { date }),
     ...(age !== undefined && { age: String(age) }),
   };
+}
+
+/** The upstream's own addresses are those that it was asked at and that answered. */
+function isOpaque(etag: string, urls: readonly [URL, ...URL[]]): boolean {
+  if (!ETAG.test(etag)) return false;
+  if (!ADDRESS_CHARACTER.test(etag)) return true;
+  const hosts = new Set(urls.map(({ hostname }) => hostname));
+  const text = etag.toLowerCase();
+  if ([...hosts].some((host) => text.includes(host))) return false;
+  return urls.every((base) => createRedactor({ base, hosts })(etag) === etag);
 }
 
 function isDate(text: string | undefined): text is string {

@@ -19,8 +19,14 @@ const TYPE_OF_KIND: ReadonlyMap<MediaKind, string> = new Map<MediaKind, string>(
 
 /** Kinds that no media file is. */
 const PAGES: ReadonlySet<MediaKind> = new Set<MediaKind>(['html', 'xml', 'json', 'pdf']);
-/** Kinds that hold addresses: they go out rewritten or not at all. */
-const MANIFESTS: ReadonlySet<MediaKind> = new Set<MediaKind>(['hls', 'dash']);
+/** Kinds that name addresses: manifests go out rewritten, and pages in place of media not at all. */
+const NAMING: ReadonlySet<MediaKind> = new Set<MediaKind>(['hls', 'dash', 'html']);
+const NAMING_TYPE =
+  /^(?:text\/html|application\/xhtml\+xml|(?:application|audio)\/(?:vnd\.apple\.|x-)?mpegurl|application\/dash(?:-patch)?\+xml)$/;
+/** What stands in all manifests, however little of one there is. */
+const NAMING_MARK =
+  /#EXT(?:M3U|INF|-X-)|<\/?(?:[\w.-]+:)?(?:MPD|BaseURL|Segment(?:Template|List)|Representation)\b/;
+const TEXTS: ReadonlySet<MediaKind> = new Set<MediaKind>([...NAMING, 'xml', 'json', 'text']);
 
 /** Types that are believed where the bytes leave it open: they run nothing, and a player may choose by them. */
 const HARMLESS =
@@ -44,9 +50,15 @@ export function isPage(prefix: Buffer, declared: string | undefined): boolean {
   return PAGES.has(sniffMedia(prefix, declared ?? null));
 }
 
-/** True for the start of a manifest, where media was asked for. */
-export function isManifest(prefix: Buffer): boolean {
-  return MANIFESTS.has(sniffMedia(prefix));
+/** True for the start of a manifest or of a page, where media was asked for. */
+export function namesAddresses(prefix: Buffer): boolean {
+  return NAMING.has(sniffMedia(prefix));
+}
+
+/** The same of bytes from the middle, which tell less: what their sender says counts, where they are text. */
+export function isPartOfNaming(part: Buffer, declared: string | undefined): boolean {
+  if (!TEXTS.has(sniffMedia(part))) return false;
+  return NAMING_TYPE.test(toMediaType(declared)) || NAMING_MARK.test(part.toString('latin1'));
 }
 
 function isMp4(type: string): boolean {

@@ -9,7 +9,7 @@ import { brokenAnswer, toPlaybackError } from '../upstream/upstream-failure.ts';
 import { type Cut, cutCountedBody } from './cut-body.ts';
 import type { MediaVerdict } from './media-answer.ts';
 import type { MediaResponse } from './media-response.ts';
-import { decideMediaType, isManifest, isPage, OCTETS } from './media-type.ts';
+import { decideMediaType, isPage, isPartOfNaming, namesAddresses, OCTETS } from './media-type.ts';
 import { peekBody, type PeekedBody } from './peek-body.ts';
 import { sendStream } from './send-stream.ts';
 
@@ -37,8 +37,10 @@ export async function sendMediaBody(
   const isStart = verdict.kind === 'whole' || verdict.bodyStart === 0;
   const isSource = target.expiryDay === null;
   const payload = toPayload(peeked, verdict, response.headers.get('content-length'));
-  const isOther = isManifest(start) || (isSource && isPage(start, declared));
-  if (payload === undefined || (isStart && isOther)) {
+  const isOther = isStart
+    ? namesAddresses(start) || (isSource && isPage(start, declared))
+    : isPartOfNaming(start, declared);
+  if (payload === undefined || isOther) {
     await response[Symbol.asyncDispose]();
     throw brokenAnswer();
   }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../contract/app-error.ts';
 import { CONDITION_CHARACTERS_MAX, MEDIA_HEAD_BYTES } from '../../../contract/limits.ts';
 import { assertNever } from '../../../lib/assert-never.ts';
+import { meetsPreconditions } from '../../../lib/http/meets-preconditions.ts';
 import { type ByteRange, parseRange } from '../../../lib/http/parse-range.ts';
 import type { Target } from '../find-target.ts';
 import { joinParts } from './join-parts.ts';
@@ -28,7 +29,7 @@ const UNCONDITIONAL: MediaQuestion = {
   ifModifiedSince: undefined,
 };
 
-/** Passes media on with exact byte ranges: 200, 206, 304, 416 (RFC 9110 §14). */
+/** Passes media on with exact byte ranges: 200, 206, 304, 412, 416 (RFC 9110 §13, §14). */
 export async function serveMedia(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,11 +38,15 @@ export async function serveMedia(
   const isHead = request.method === 'HEAD';
   const question = isHead ? toHeadQuestion(request) : toQuestion(request);
   const opened = await openMedia(target, { openUpstream, question, signal });
+  if (!isAsItWas(request, opened.response.headers)) {
+    await opened.response[Symbol.asyncDispose]();
+    throw new AppError('precondition_failed', 'The file has changed; ask for it anew.');
+  }
   const { response, verdict } = joinParts(opened, (range, first) =>
     openMedia(target, { openUpstream, question: { ...UNCONDITIONAL, range }, signal, first }),
   );
   const headers = {
-    ...toMediaHeaders(response.headers, response.url.hostname),
+    ...toMediaHeaders(response.headers, [response.url, target.url]),
     ...(target.grant !== null && { 'cache-control': 'private, no-store' }),
   };
   switch (verdict.kind) {
@@ -59,6 +64,17 @@ export async function serveMedia(
     default:
       return assertNever(verdict);
   }
+}
+
+/** Who goes on with a file may say what it has the beginning of. */
+function isAsItWas({ headers }: FastifyRequest, said: ReadonlyMap<string, string>): boolean {
+  return meetsPreconditions(
+    {
+      ifMatch: headers['if-match'],
+      ifUnmodifiedSince: toCondition(headers['if-unmodified-since']),
+    },
+    { etag: said.get('etag'), lastModified: said.get('last-modified') },
+  );
 }
 
 function toQuestion({ headers }: FastifyRequest): MediaQuestion {

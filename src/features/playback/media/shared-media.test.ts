@@ -212,6 +212,21 @@ describe('what is kept', () => {
     await assert.rejects(setting.open(), { code: 'source_unreachable' });
   });
 
+  it('serves parts of it and conditions meanwhile too', async () => {
+    await using setting = await setUp(serveBytes(SEGMENT));
+    await setting.read();
+    for (const headers of [{ range: 'bytes=1-5' }, { 'if-none-match': '"1"' }]) {
+      setting.pass(12);
+      setting.origin.script('/a', answerStatus(503));
+      assert.deepEqual(await setting.read({ headers }), SEGMENT);
+      setting.origin.script('/a', (request) => request.destroy());
+      setting.pass(1);
+      assert.deepEqual(await setting.read({ headers }), SEGMENT);
+    }
+    setting.pass(20);
+    await assert.rejects(setting.open({ headers: { range: 'bytes=1-5' } }));
+  });
+
   it('does not serve where the upstream forbids that, or says that it is gone', async () => {
     const headers = { 'cache-control': 'max-age=1, must-revalidate' };
     await using setting = await setUp(serveBytes(SEGMENT, { headers }));

@@ -5,7 +5,14 @@ import { assertNever } from '../../../lib/assert-never.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { EgressResponse } from '../../../platform/egress/egress.ts';
 import type { OpenUpstream, UpstreamRequest } from '../upstream/open-upstream.ts';
-import { fetchMedia, type MediaHead, type MediaOutcome } from './fetch-media.ts';
+import { isDownStatus, isUpstreamDown } from '../upstream/upstream-failure.ts';
+import {
+  fetchMedia,
+  findSpare,
+  type MediaFetch,
+  type MediaHead,
+  type MediaOutcome,
+} from './fetch-media.ts';
 import { isWithin, toKeptResponse } from './kept-media.ts';
 import type { KeptMedia, MediaMemory } from './media-memory.ts';
 import type { MediaResponse } from './media-response.ts';
@@ -25,6 +32,9 @@ type Deps = {
   readonly clock: Clock;
 };
 
+/** Where it is kept what was asked for, and the whole. */
+type Keys = Pick<MediaFetch, 'key' | 'wholeKey'>;
+
 const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range'] as const;
 
 /**
@@ -32,7 +42,7 @@ const CONDITIONS = ['if-none-match', 'if-modified-since', 'if-range'] as const;
  * on, as they come. What may be kept is kept (RFC 9111), within the memory. The request ends when the last one leaves.
  */
 export function createSharedMedia(deps: Deps): OpenMediaUpstream {
-  const { openUpstream, memory, clock } = deps;
+  const { memory, clock } = deps;
   const transfers = createTransfers<MediaOutcome>();
   const large = createLatest(LARGE_MEDIA_MAX);
 
@@ -46,18 +56,14 @@ export function createSharedMedia(deps: Deps): OpenMediaUpstream {
     if (kept !== undefined) return toKeptResponse(kept, { memory, nowMs: clock() });
     // Conditions are one viewer's; an upstream that knows them answers once and shortly.
     const isConditional = CONDITIONS.some((name) => request.headers?.[name] !== undefined);
-    if (isConditional || large.has(key)) return await openAlone(request);
+    if (isConditional || large.has(key)) return await openAlone(request, { key, wholeKey }, deps);
     const transfer = transfers.provide(key, (begun) => start({ key, wholeKey, request }, begun));
     const response = await transfers.join(key, transfer, {
       signal,
       take: (outcome) => take(outcome, request),
     });
-    return response ?? (await openAlone(request));
+    return response ?? (await openAlone(request, { key, wholeKey }, deps));
   };
-
-  async function openAlone(request: MediaRequest): Promise<MediaResponse> {
-    return toOwn(await openUpstream(request), request);
-  }
 
   function findFresh(key: string): KeptMedia | undefined {
     const media = memory.find(key);
@@ -71,7 +77,7 @@ export function createSharedMedia(deps: Deps): OpenMediaUpstream {
   }
 
   async function start(
-    asked: { readonly key: string; readonly wholeKey: string; readonly request: MediaRequest },
+    asked: Keys & { readonly request: MediaRequest },
     transfer: Transfer<MediaOutcome>,
   ): Promise<MediaOutcome> {
     const { key } = asked;
@@ -105,6 +111,22 @@ export function createSharedMedia(deps: Deps): OpenMediaUpstream {
       default:
         return assertNever(outcome);
     }
+  }
+}
+
+/** For one viewer; from what is kept while the upstream is down. */
+async function openAlone(request: MediaRequest, keys: Keys, deps: Deps): Promise<MediaResponse> {
+  const { openUpstream, memory, clock } = deps;
+  try {
+    const response = await openUpstream(request);
+    const spare = isDownStatus(response.status) ? findSpare(keys, deps) : undefined;
+    if (spare === undefined) return toOwn(response, request);
+    await response[Symbol.asyncDispose]();
+    return toKeptResponse(spare, { memory, nowMs: clock() });
+  } catch (error) {
+    const spare = isUpstreamDown(error) ? findSpare(keys, deps) : undefined;
+    if (spare === undefined) throw error;
+    return toKeptResponse(spare, { memory, nowMs: clock() });
   }
 }
 

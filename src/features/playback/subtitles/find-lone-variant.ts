@@ -8,6 +8,14 @@ import type { Target } from '../find-target.ts';
 import type { FetchedManifest } from '../manifests/shared-manifests.ts';
 import { readSegmentStart, type SegmentAsked } from '../media/read-segment-start.ts';
 
+export type FoundVariant = {
+  readonly lone: LoneVariant | null;
+  /** False where what would have told it can't be had now. */
+  readonly isFinal: boolean;
+};
+
+const NONE: FoundVariant = { lone: null, isFinal: true };
+
 /**
  * What to say of a source that is a lone media playlist, in a multivariant playlist around it. Null for one that goes
  * on, for a player asks for it again and must get what it got before; and where nobody knows its codecs, for players
@@ -16,23 +24,29 @@ import { readSegmentStart, type SegmentAsked } from '../media/read-segment-start
 export async function findLoneVariant(
   { text, url: base }: Pick<FetchedManifest, 'text' | 'url'>,
   asked: SegmentAsked & { readonly target: Target },
-): Promise<LoneVariant | null> {
+): Promise<FoundVariant> {
   const { source, variables } = asked.target;
   const timeline = findTimeline(text, { base, variables });
   const first = timeline?.spans.find((span) => span.first !== null)?.first;
-  if (!first) return null;
+  if (!first) return NONE;
   const { bitrate: bandwidth, width, height } = source;
-  const codecs = source.codecs ?? (await findCodecs(first, asked)) ?? null;
-  return codecs === null ? null : { bandwidth, codecs, width, height };
+  const codecs = source.codecs ?? (await findCodecs(first, asked));
+  if (codecs === null) return { lone: null, isFinal: false };
+  return codecs === undefined
+    ? NONE
+    : { lone: { bandwidth, codecs, width, height }, isFinal: true };
 }
 
-/** A segment that can't be had now is no reason not to play the others. */
-async function findCodecs(first: SegmentBytes, asked: SegmentAsked): Promise<string | undefined> {
+/** Null where the segment can't be had now: that is no reason not to play the others. */
+async function findCodecs(
+  first: SegmentBytes,
+  asked: SegmentAsked,
+): Promise<string | undefined | null> {
   try {
     const bytes = await readSegmentStart(first, asked);
     return bytes && readCodecs(bytes.prefix, bytes.map);
   } catch (error) {
-    if (error instanceof AppError || asked.signal.aborted) return undefined;
+    if (error instanceof AppError || asked.signal.aborted) return null;
     throw error;
   }
 }

@@ -1,0 +1,22 @@
+import { matchesIfMatch } from './matches-if-match.ts';
+import type { Validators } from './matches-if-range.ts';
+
+/** What somebody asks for only if it is still as it was (RFC 9110 §13.1.1, §13.1.4). */
+export type Preconditions = {
+  readonly ifMatch: string | undefined;
+  readonly ifUnmodifiedSince: string | undefined;
+};
+
+/** False when it is not: 412. The date counts only where no entity tag was given, and a weak tag never matches. */
+export function meetsPreconditions(
+  { ifMatch, ifUnmodifiedSince }: Preconditions,
+  { etag, lastModified }: Validators,
+): boolean {
+  if (ifMatch !== undefined) {
+    if (ifMatch.trim() === '*') return true;
+    return etag !== undefined && !etag.startsWith('W/') && matchesIfMatch(ifMatch, etag);
+  }
+  const changedAtMs = Date.parse(lastModified ?? '');
+  const isChanged = changedAtMs > Date.parse(ifUnmodifiedSince ?? '');
+  return !isChanged;
+}
