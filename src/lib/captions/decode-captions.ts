@@ -57,7 +57,10 @@ export function decodeCaptions(
   bytes: Uint8Array,
   { hints, repairs }: { readonly hints: DecodeHints; readonly repairs: RepairLog },
 ): DecodedText {
-  const charset = findUnicode(bytes) ?? decideLegacy(bytes, { hints, repairs });
+  const charset =
+    findUnicode(bytes) ??
+    findBrokenUtf8(bytes, { hints, repairs }) ??
+    decideLegacy(bytes, { hints, repairs });
   const text = decode(bytes, charset);
   if (looksBinary(text)) {
     throw new CaptionError('Text is expected: the file has too many bytes that are no characters.');
@@ -108,10 +111,24 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
+/** So many characters are right for each that is not: in other character sets hardly one is, by chance. */
+const RIGHT_FOR_EACH_BROKEN = 5;
+
+/** A file that was cut in the middle of a character, or that somebody pasted a few bytes into, is UTF-8 all the same. */
+function findBrokenUtf8(bytes: Uint8Array, { hints, repairs }: Deciding): string | undefined {
+  const text = decode(bytes, 'utf-8');
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const right = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;
+  const isTold = /^utf-?8$/i.test(hints.charset ?? '');
+  if (right < broken * (isTold ? 1 : RIGHT_FOR_EACH_BROKEN)) return undefined;
+  repairs.add('broken_bytes_replaced', lineOf(text, text.indexOf('\ufffd')));
+  return 'utf-8';
+}
+
 type Deciding = { readonly hints: DecodeHints; readonly repairs: RepairLog };
 
 function decideLegacy(bytes: Uint8Array, { hints, repairs }: Deciding): string {
-  const told = hints.charset === undefined ? undefined : toLegacyCharset(hints.charset);
+  const told = toLegacyCharset(hints.charset ?? findXmlEncoding(bytes) ?? '');
   if (told !== undefined) return told;
   repairs.add('charset_guessed', findGuessedLine(bytes));
   const guesses = guess(bytes).filter(({ charset }) => !decode(bytes, charset).includes('\ufffd'));
@@ -121,6 +138,14 @@ function decideLegacy(bytes: Uint8Array, { hints, repairs }: Deciding): string {
     ? pickGuess(ofLanguage, { usual: usual[0] ?? WESTERN, confidenceMin: 0, leadMin: 1 })
     : pickGuess(guesses, { usual: usual[0] ?? WESTERN, ...STRANGE });
 }
+
+/** What an XML declaration says (XML 1.0 §4.3.3). */
+function findXmlEncoding(bytes: Uint8Array): string | undefined {
+  const start = decode(bytes.subarray(0, XML_DECLARATION_BYTES), 'windows-1252');
+  return /^\s*<\?xml\s[^<>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
+}
+
+const XML_DECLARATION_BYTES = 200;
 
 /** The first is the usual one; none for a language of the West. */
 function findUsual(lang: string): readonly string[] {

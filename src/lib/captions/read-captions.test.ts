@@ -123,6 +123,15 @@ describe('others’ files', { skip: corpusMissing }, () => {
   });
 });
 
+/** In ISO-8859-2, whatever it says of itself. */
+function polishTtml(charset: string): Buffer {
+  return Buffer.from(
+    `<?xml version="1.0" encoding='${charset}'?>
+<tt><body><div><p begin="1s" end="2s">Za\xbf\xf3\xb3\xe6</p></div></body></tt>`,
+    'latin1',
+  );
+}
+
 describe('character sets', () => {
   const text = `${SRT}Čau – naïve, 你好, שלום`;
 
@@ -175,6 +184,29 @@ describe('character sets', () => {
     assert.deepEqual(captions.repairs, []);
     assert.equal(read(file, { charset: 'utf-8' }).charset, 'windows-1251');
     assert.equal(read(file, { charset: 'klingon' }).charset, 'windows-1251');
+  });
+
+  it('reads UTF-8 that has a few broken bytes as what it is', () => {
+    const cut = Buffer.concat([Buffer.from(`${SRT}Привет, мир!`), Buffer.from([0xd0])]);
+    for (const hints of [{}, { lang: 'ru' }, { charset: 'windows-1251' }]) {
+      const captions = read(cut, hints);
+      assert.deepEqual([captions.charset, ...texts(captions)], ['utf-8', 'Привет, мир!\ufffd']);
+      assert.deepEqual(codes(captions), ['broken_bytes_replaced 3 1']);
+    }
+    const short = Buffer.concat([Buffer.from(`${SRT}Crème`), Buffer.from([0xe9])]);
+    assert.equal(read(short).charset, 'windows-1252');
+    assert.deepEqual(texts(read(short, { charset: 'UTF-8' })), ['Crème\ufffd']);
+  });
+
+  it('believes what an XML declaration says', () => {
+    const captions = read(polishTtml('ISO-8859-2'));
+    assert.deepEqual([captions.charset, ...texts(captions)], ['iso-8859-2', 'Zażółć']);
+    assert.deepEqual(captions.repairs, []);
+    assert.deepEqual(codes(read(polishTtml('UTF-8'))), ['charset_guessed 2 1']);
+    assert.equal(
+      read(polishTtml('ISO-8859-2'), { charset: 'windows-1252' }).charset,
+      'windows-1252',
+    );
   });
 
   it('uses the language where a guess is a toss-up', () => {
@@ -251,6 +283,12 @@ describe('repairs', () => {
     ['header_added 1 1', { format: 'vtt' }, '00:01.000 --> 00:02.000\na', ['a']],
     ['decimal_mark 3 1', {}, 'WEBVTT\n\n00:00:01,000 --> 00:00:02,000\na', ['a']],
     [
+      'arrow_mended 2 2',
+      {},
+      '1\n00:00:01,000 -> 00:00:02,000\na\n\n2\n00:00:03,500 - > 00:00:04,500\nb',
+      ['a', 'b'],
+    ],
+    [
       'arrow_mended 2 1',
       {},
       '1\n00:00:01,000 -> 00:00:02,000\na\n\n2\n00:00:03,000 --> 00:00:04,000\nb',
@@ -263,6 +301,12 @@ describe('repairs', () => {
       'cues_sorted 5 1',
       {},
       `1\n00:00:03,000 --> 00:00:04,000\nb\n\n00:00:01,000 --> 00:00:02,000\na`,
+      ['a', 'b'],
+    ],
+    [
+      'time_closed_up 2 2',
+      {},
+      '1\n00: 00: 01,000 -> 00: 00: 02,000\na\n\n2\n00:00:03, 500 -> 00:00:04, 500\nb',
       ['a', 'b'],
     ],
     ['overlap_trimmed 2 1', {}, `${SRT}a\n\n2\n00:00:01,950 --> 00:00:04,000\nb`, ['a', 'b']],
@@ -422,6 +466,42 @@ Dialogue: 0,0:00:03.00,0:00:04.00,Other,,0,0,0,,{\\an4\\fad(1,2)}a, b{\\p1}m 0 0
         [13_200, 13_500, '', 'two'],
       ],
     );
+  });
+
+  it('shows of a TTML paragraph at each time what is timed for it, wherever in it that is', () => {
+    const captions = read(`<tt><body><div>
+  <p begin="1s" end="9s">
+    always <span begin="1s" end="2s">some<br/>times</span> &lt;here&gt;
+  </p>
+  <p><span><span begin="0:00:10.0" end="0:00:11,5">deep</span></span></p>
+  <p begin="20s" timeContainer="seq"><span dur="1s">first</span> <span dur="2s">then</span></p>
+  <p begin="30s" end="31s"><span begin="2s">never</span></p>
+</div></body></tt>`);
+    assert.deepEqual(
+      captions.cues.map(({ startMs, endMs, text }) => [startMs, endMs, text]),
+      [
+        [1000, 2000, 'always &lt;here&gt;'],
+        [2000, 3000, 'always some\ntimes &lt;here&gt;'],
+        [3000, 9000, 'always &lt;here&gt;'],
+        [10_000, 11_500, 'deep'],
+        [20_000, 21_000, 'first'],
+        [21_000, 23_000, 'then'],
+      ],
+    );
+    assert.deepEqual(codes(captions), ['never_shown 7 1']);
+    const words = Array.from(
+      { length: 3000 },
+      (_, n) => `<span begin="${n}s" dur="2s">word</span>`,
+    );
+    const flood = read(
+      `<tt><body><div><p begin="0s" end="9999s">${words.join(' ')}</p></div></body></tt>`,
+    );
+    assert.equal(flood.cues.length, 3000);
+  });
+
+  it('keeps places that programs have computed', () => {
+    const [cue] = read('WEBVTT\n\n00:01.000 --> 00:02.000 line:84.66666666666667%\na').cues;
+    assert.equal(cue?.settings, 'line:84.66666666666667%');
   });
 
   it('keeps of WebVTT what is harmless', () => {
