@@ -55,7 +55,7 @@ function readLine(state: State, at: number): void {
   const timing = parseTiming(line);
   if (timing !== undefined) {
     startCue(state, { timing, at });
-  } else if (isTimingPlace(state, at) && (line.includes('-->') || TWO_TIMES.test(line))) {
+  } else if (isTimingPlace(state, at) && isLikeTiming(line)) {
     refuseTiming(state, at);
   } else if (cues.length === 0) {
     repairs.add(/^\s*WEBVTT/.test(line) ? 'header_ignored' : 'text_skipped', at + 1);
@@ -104,7 +104,7 @@ function noteTimingRepairs(
   if (arrow !== '-->') repairs.add('arrow_mended', line);
   if (rest.trim() !== '') repairs.add('settings_ignored', line);
   for (const { mark, isPadded } of [start, end]) {
-    if (mark === '.') repairs.add('decimal_mark', line);
+    if (mark === '.' || mark === ':') repairs.add('decimal_mark', line);
     if (!isPadded) repairs.add('time_padded', line);
   }
 }
@@ -141,8 +141,9 @@ function isTimingPlace(state: State, at: number): boolean {
   return isBlank(before) || isIndex(state, at - 1);
 }
 
+/** An arrow between anything but times is text. */
 function isLikeTiming(line: string): boolean {
-  return line.includes('-->') || TWO_TIMES.test(line);
+  return (line.includes('-->') && /\d\s?[:.,]/.test(line)) || TWO_TIMES.test(line);
 }
 
 function parseTiming(line: string): Timing | undefined {

@@ -32,6 +32,9 @@ type State = Reading & {
 /** When an element is shown; `endMs` is Infinity where nothing says it. */
 type Interval = { readonly startMs: number; readonly endMs: number };
 
+/** When and how an element shows what is in it. */
+type Shown = { readonly interval: Interval; readonly look: TtmlLook };
+
 /**
  * Reads TTML and DFXP (W3C TTML 1 and 2) as far as WebVTT can say it: paragraphs and timed spans with their times, in
  * parallel or sequence, bold, italic, underlined, and whether they stand at the top. Throws CaptionError.
@@ -50,8 +53,11 @@ export function parseTtml(text: string, reading: Reading): Captions {
     cues: [],
     lineOf: createLineOf(text),
   };
+  const look = state.styles.lookOf(root, undefined);
   const always: Interval = { startMs: 0, endMs: Infinity };
-  for (const body of childrenNamed(root, 'body')) readContainer(state, body, always);
+  for (const body of childrenNamed(root, 'body')) {
+    readContainer(state, body, { interval: always, look });
+  }
   const { repairs } = reading;
   return {
     cues: settleCues(state.cues, { repairs, trimsOverlaps: false }),
@@ -71,25 +77,26 @@ function readDocument(text: string): XmlDocument {
 }
 
 /** `body`, `div`, and what else holds paragraphs. Answers when it ends, for a sequence to go on there. */
-function readContainer(state: State, element: XmlElement, parent: Interval): number {
-  const own = toInterval(state, element, parent);
+function readContainer(state: State, element: XmlElement, parent: Shown): number {
+  const own = toInterval(state, element, parent.interval);
+  const look = state.styles.lookOf(element, parent.look);
   const isSequence = attributeOf(element, 'timeContainer') === 'seq';
   let at = own.startMs;
   for (const child of element.elements) {
     const name = localName(child.name);
     if (name !== 'div' && name !== 'p') continue;
-    const outer = { startMs: isSequence ? at : own.startMs, endMs: own.endMs };
+    const interval = { startMs: isSequence ? at : own.startMs, endMs: own.endMs };
     const read = name === 'p' ? readParagraph : readContainer;
-    at = Math.max(at, Math.min(own.endMs, read(state, child, outer)));
+    at = Math.max(at, Math.min(own.endMs, read(state, child, { interval, look })));
   }
   return Number.isFinite(own.endMs) ? own.endMs : at;
 }
 
-function readParagraph(state: State, element: XmlElement, parent: Interval): number {
+function readParagraph(state: State, element: XmlElement, parent: Shown): number {
   const { repairs, cues, lineOf } = state;
   const line = lineOf(element.start);
-  const interval = toInterval(state, element, parent);
-  const look = state.styles.lookOf(element, undefined);
+  const interval = toInterval(state, element, parent.interval);
+  const look = state.styles.lookOf(element, parent.look);
   const runs = readRuns(state, element, { interval, look });
   checkCueLength(
     runs.reduce((sum, run) => sum + run.text.length, 0),
@@ -120,8 +127,6 @@ function endExpected(line: number): CaptionError {
     line,
   );
 }
-
-type Shown = { readonly interval: Interval; readonly look: TtmlLook };
 
 /** Text and elements in the order of the document. */
 function readRuns(state: State, element: XmlElement, shown: Shown): readonly TimedRun[] {

@@ -309,6 +309,7 @@ describe('repairs', () => {
       '1\n00: 00: 01,000 -> 00: 00: 02,000\na\n\n2\n00:00:03, 500 -> 00:00:04, 500\nb',
       ['a', 'b'],
     ],
+    ['decimal_mark 2 2', {}, '1\n00:00:01:000 --> 00:00:02:000\na', ['a']],
     ['overlap_trimmed 2 1', {}, `${SRT}a\n\n2\n00:00:01,950 --> 00:00:04,000\nb`, ['a', 'b']],
     ['never_shown 6 1', {}, `${SRT}a\n\n2\n00:00:05,000 --> 00:00:04,000\nb`, ['a']],
     ['negative_time 2 1', {}, '1\n-00:00:01,000 --> 00:00:02,000\na', ['a']],
@@ -497,6 +498,28 @@ Dialogue: 0,0:00:03.00,0:00:04.00,Other,,0,0,0,,{\\an4\\fad(1,2)}a, b{\\p1}m 0 0
       `<tt><body><div><p begin="0s" end="9999s">${words.join(' ')}</p></div></body></tt>`,
     );
     assert.equal(flood.cues.length, 3000);
+  });
+
+  it('gives TTML paragraphs the look of what they are in', () => {
+    const captions = read(`<tt xml:space="preserve">
+<head><styling><style id="loud" fontWeight="bold"/></styling>
+<layout><region id="top" displayAlign="before"/><region id="low"/></layout></head>
+<body region="top"><div style="loud" fontStyle="italic">
+  <p begin="1s" end="2s">a  b</p>
+  <p begin="3s" end="4s" region="low" fontStyle="normal">c</p>
+</div></body></tt>`);
+    assert.deepEqual(
+      captions.cues.map(({ settings, text }) => [settings, text]),
+      [
+        ['line:0', '<b><i>a  b</i></b>'],
+        ['', '<b>c</b>'],
+      ],
+    );
+  });
+
+  it('takes an arrow between anything but times for text, and HTML’s names of letters for those', () => {
+    const captions = read(`${SRT}Paris\n\n--> &Eacute;tretat &#8212; &frac12; h &bogus; --> 2 h\n`);
+    assert.deepEqual(texts(captions), ['Paris\n--&gt; Étretat — ½ h &amp;bogus; --&gt; 2 h']);
   });
 
   it('keeps places that programs have computed', () => {

@@ -6,7 +6,7 @@ const REPAIRS = {
   broken_bytes_replaced: 'Bytes that are no characters were replaced.',
   nul_replaced: 'NUL characters were replaced.',
   control_characters_removed: 'Control characters were left out.',
-  decimal_mark: 'A comma or point before the milliseconds was put right.',
+  decimal_mark: 'A comma, point or colon before the milliseconds was put right.',
   time_padded: 'Times were written out in full.',
   time_closed_up: 'Blanks inside times were left out.',
   arrow_mended: 'A misspelt arrow between two times was put right.',
