@@ -24,7 +24,8 @@ const BOMS: readonly (readonly [charset: string, bytes: readonly number[]])[] = 
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-const CYRILLIC = ['windows-1251', 'koi8-r', 'koi8-u', 'iso-8859-5', 'ibm866'];
+const DOS_CYRILLIC = 'ibm866';
+const CYRILLIC = ['windows-1251', 'koi8-r', 'koi8-u', 'iso-8859-5', DOS_CYRILLIC];
 const CENTRAL = ['windows-1250', 'iso-8859-2'];
 const BALTIC = ['windows-1257', 'iso-8859-13', 'iso-8859-4'];
 const ARABIC = ['windows-1256', 'iso-8859-6'];
@@ -58,7 +59,7 @@ export function decodeCaptions(
   { hints, repairs }: { readonly hints: DecodeHints; readonly repairs: RepairLog },
 ): DecodedText {
   const charset =
-    findUnicode(bytes) ??
+    findByForm(bytes) ??
     findBrokenUtf8(bytes, { hints, repairs }) ??
     decideLegacy(bytes, { hints, repairs });
   const text = decode(bytes, charset);
@@ -75,10 +76,18 @@ export function decodeCaptions(
 // oxlint-disable-next-line no-control-regex -- naming them is the point
 const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f]/g;
 
-function findUnicode(bytes: Uint8Array): string | undefined {
+function findByForm(bytes: Uint8Array): string | undefined {
   const mark = BOMS.find(([, start]) => start.every((byte, index) => bytes[index] === byte));
   if (mark !== undefined) return mark[0];
-  return findWideUnicode(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+  return findWideUnicode(bytes) ?? findEscaped(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+}
+
+/** Japanese of seven bits (RFC 1468), which is UTF-8 as well, and makes no sense as such. */
+function findEscaped(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return ['\u001b$B', '\u001b$@'].some((escape) => start.includes(escape))
+    ? 'iso-2022-jp'
+    : undefined;
 }
 
 /** Which bytes of four are zero: `0` for seldom, `1` for often; digits, blanks and line ends are in every file. */
@@ -133,10 +142,18 @@ function decideLegacy(bytes: Uint8Array, { hints, repairs }: Deciding): string {
   repairs.add('charset_guessed', findGuessedLine(bytes));
   const guesses = guess(bytes).filter(({ charset }) => !decode(bytes, charset).includes('\ufffd'));
   const usual = findUsual(hints.lang ?? '');
+  if (usual.includes(DOS_CYRILLIC) && isDosCyrillic(bytes)) return DOS_CYRILLIC;
   const ofLanguage = guesses.filter(({ charset }) => usual.includes(charset));
   return ofLanguage.length > 0
     ? pickGuess(ofLanguage, { usual: usual[0] ?? WESTERN, confidenceMin: 0, leadMin: 1 })
     : pickGuess(guesses, { usual: usual[0] ?? WESTERN, ...STRANGE });
+}
+
+/** The guesser doesn't know it: the first half of its small letters stands where the others have hardly any. */
+function isDosCyrillic(bytes: Uint8Array): boolean {
+  const high = bytes.filter((byte) => byte >= 0x80);
+  const small = high.filter((byte) => byte >= 0xa0 && byte <= 0xaf);
+  return small.length > high.length * OFTEN;
 }
 
 /** What an XML declaration says (XML 1.0 §4.3.3). */

@@ -233,6 +233,8 @@ describe('character sets', () => {
         'Привет, как дела? Всё хорошо.',
         'f0d2c9d7c5d42c20cbc1cb20c4c5ccc13f20f7d3a320c8cfd2cfdbcf2e',
       ],
+      ['ru', 'Привет, как дела сегодня?', '8fe0a8a2a5e22c20aaa0aa20a4a5aba020e1a5a3aea4adef3f'],
+      ['ja', 'こんにちは、元気ですか', '1b244224332473244b2441244f21223835352424472439242b1b2842'],
       ['el', 'Καλημέρα, τι κάνεις;', 'cae1ebe7ecddf1e12c20f4e920eadcede5e9f23b'],
       [
         'tr',
