@@ -524,6 +524,13 @@ Dialogue: 0,0:00:03.00,0:00:04.00,Other,,0,0,0,,{\\an4\\fad(1,2)}a, b{\\p1}m 0 0
     assert.deepEqual(texts(captions), ['Paris\n--&gt; Étretat — ½ h &amp;bogus; --&gt; 2 h']);
   });
 
+  it('takes WebVTT without any cue, unless one was left out', () => {
+    const styled = 'WEBVTT\n\nSTYLE\n::cue { color: red; }\n';
+    assert.equal(writeVtt(read(styled)), styled);
+    assert.deepEqual(problem('WEBVTT\n\n00:01.000 --> 00:01.000\na').at, '3:1');
+    assert.deepEqual(problem('1\n00:00:01,000 --> 00:00:01,000\na').at, '2:1');
+  });
+
   it('keeps places that programs have computed', () => {
     const [cue] = read('WEBVTT\n\n00:01.000 --> 00:02.000 line:84.66666666666667%\na').cues;
     assert.equal(cue?.settings, 'line:84.66666666666667%');
