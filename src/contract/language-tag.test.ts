@@ -13,6 +13,8 @@ it('gives language tags in their canonical form', () => {
     'sr-latn': 'sr-Latn',
     'de-1996': 'de-1996',
     ast: 'ast',
+    'zh-yue': 'yue',
+    'ZH-cmn-hant': 'zh-Hant',
     // Undetermined, several, and for private use.
     und: 'und',
     mul: 'mul',
@@ -29,6 +31,8 @@ it('refuses what is no language', () => {
     'english',
     'en_US',
     'en-ZZX',
+    'en-USA',
+    'zh-TWN',
     'en-Xxxx',
     'x-klingon',
     'en--US',

@@ -1,12 +1,15 @@
 import { SUBTITLE_LANGUAGE_CHARACTERS_MAX } from './limits.ts';
 
+/** `zh-yue` is `yue` (RFC 5646 §4.5): the platform knows no extended languages, and those of Chinese are in use. */
+const EXTENDED = /^zh-(cdo|cjy|cmn|cpx|czh|czo|gan|hak|hsn|lzh|mnp|nan|wuu|yue)(?![^-])/i;
+
 /**
  * A language tag (BCP 47) in its canonical form: `pt-br` is `pt-BR`, `iw` is `he`. Undefined when it is malformed, when
  * a part of it stands for nothing, or when it says how to sort or to write numbers: a track has nothing of that.
  */
 export function parseLanguageTag(text: string): string | undefined {
   if (text.length > SUBTITLE_LANGUAGE_CHARACTERS_MAX) return undefined;
-  const locale = toLocale(text);
+  const locale = toLocale(text.replace(EXTENDED, '$1'));
   if (locale === undefined || /-[ut]-/.test(locale.toString())) return undefined;
   const { baseName, script, region } = locale;
   // `locale.language` is missing where the language is undetermined, whatever its type says.

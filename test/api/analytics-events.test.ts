@@ -13,6 +13,7 @@ import { startVideoService, type VideoService } from '../support/video-service.t
 
 const START_MS = Date.UTC(2026, 4, 12, 10);
 const HALF_HOUR_MS = 1_800_000;
+const DAY_MS = 86_400_000;
 
 forEachDatabase((_kind, openDatabase) => {
   let service: VideoService;
@@ -306,6 +307,13 @@ forEachDatabase((_kind, openDatabase) => {
   it('erases all of a video with it, and leaves the account’s sums', async () => {
     const [gone, left] = [await addVideo('bob'), await addVideo('bob')];
     await postReports(service, [...aView(gone.id, 'one'), ...aView(left.id, 'two')]);
+    // Of a day on which nobody reported, so that there is no key of it.
+    const dayBeforeMs = Math.floor(nowMs / DAY_MS) * DAY_MS - 60_000;
+    const late = { cid: gone.id, sid: 'late' };
+    await postReports(service, [
+      ...aView(gone.id, 'late', dayBeforeMs).slice(0, 2),
+      { ...late, ts: nowMs, sn: 4, sta: 'a', pt: 9000 },
+    ]);
     const answer = await service.server.inject({
       method: 'DELETE',
       url: `/api/v1/videos/${gone.id}`,
@@ -330,12 +338,17 @@ forEachDatabase((_kind, openDatabase) => {
     const owner = 'acc_bob2222222222222';
     assert.deepEqual(Object.keys(await readSums(owner, 'video')), [`09:30 ${left.id}`]);
     assert.equal({ ...NOTHING, ...(await readSums(owner, 'all'))['09:30'] }.plays, 2);
-    const late = await postReports(service, aView(gone.id, 'one'));
-    assert.equal(late.statusCode, 204);
+    const later = await postReports(service, aView(gone.id, 'one'));
+    assert.equal(later.statusCode, 204);
     assert.deepEqual(await readSums(gone.id, 'all'), {});
     await service.database.transaction((tx) => eraseAccountAnalytics(tx, owner));
     for (const dimension of ['all', 'video', 'country']) {
       assert.deepEqual(await readSums(owner, dimension), {}, dimension);
+    }
+    for (const table of ['analytics_viewers', 'analytics_minutes'] as const) {
+      const { queries } = service.database;
+      const rows = await queries.selectFrom(table).selectAll().where('scope', '=', owner).execute();
+      assert.deepEqual(rows, [], table);
     }
   });
 

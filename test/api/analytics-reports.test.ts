@@ -335,6 +335,7 @@ forEachDatabase((_kind, open) => {
       { query: 'limit=0', path: '/limit' },
       { query: 'compare=next', path: '/compare' },
       { query: 'colour=red', path: '/colour' },
+      { query: 'country=%00', path: '/country' },
       { query: 'country=DE&browser=Firefox', path: '/browser' },
       { query: 'country=DE&dimension=browser', path: '/dimension' },
     ];

@@ -279,6 +279,8 @@ forEachDatabase((_kind, open) => {
       { method: 'POST', path: `/${id}/test` },
       { path: `/${id}/deliveries` },
       { path: one },
+      { path: '/%00' },
+      { method: 'POST', path: '/%00/test' },
       { method: 'POST', path: `${one}/redeliver` },
       { method: 'POST', path: `/${id}/redeliver`, body: { since: '2026-01-31T12:00:00Z' } },
     ];

@@ -31,7 +31,7 @@ function toPlainText(part: string): string {
   return part.replaceAll('\\N', '\n').replaceAll('\\n', '\n').replaceAll('\\h', '\u00a0');
 }
 
-const OVERRIDE = /\\(an|[biuarp](?![a-z])|[a-z]+)([^\\]*)/g;
+const OVERRIDE = /\\(an|r|[biuap](?![a-z])|[a-z]+)([^\\]*)/g;
 
 function readOverrides(block: string, style: AssStyle, state: Overrides): void {
   for (const [, name = '', argument = ''] of block.matchAll(OVERRIDE)) {

@@ -1,11 +1,20 @@
+/** From U+00A0 on, as HTML names them. */
+const LATIN_1 =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr ' +
+  'deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest ' +
+  'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ' +
+  'ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig ' +
+  'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml ' +
+  'eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+
 /** The named ones that subtitles are seen with; others stay text. */
 const NAMED: ReadonlyMap<string, string> = new Map([
+  ...LATIN_1.split(' ').map((name, at) => [name, String.fromCodePoint(0xa0 + at)] as const),
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],
   ['quot', '"'],
   ['apos', "'"],
-  ['nbsp', '\u00a0'],
   ['lrm', '\u200e'],
   ['rlm', '\u200f'],
   ['hellip', '…'],
@@ -15,18 +24,11 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['rsquo', '’'],
   ['ldquo', '“'],
   ['rdquo', '”'],
-  ['laquo', '«'],
-  ['raquo', '»'],
-  ['iexcl', '¡'],
-  ['iquest', '¿'],
-  ['copy', '©'],
-  ['reg', '®'],
   ['trade', '™'],
-  ['deg', '°'],
   ['euro', '€'],
 ]);
 
-const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z]{2,8}));/g;
+const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z][A-Za-z\d]{1,7}));/g;
 
 /** `&amp;` and the like as the characters they stand for; those that text can't hold as nothing. */
 export function decodeReferences(text: string): string {

@@ -1,4 +1,4 @@
-const PERCENT = '(?:100(?:\\.0{1,6})?|\\d{1,2}(?:\\.\\d{1,6})?)%';
+const PERCENT = '(?:100(?:\\.0{1,20})?|\\d{1,2}(?:\\.\\d{1,20})?)%';
 const SETTINGS: ReadonlyMap<string, RegExp> = new Map([
   ['vertical', /^(?:rl|lr)$/],
   ['line', new RegExp(`^(?:${PERCENT}|-?\\d{1,5})(?:,(?:start|center|end))?$`)],

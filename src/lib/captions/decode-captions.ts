@@ -24,7 +24,8 @@ const BOMS: readonly (readonly [charset: string, bytes: readonly number[]])[] = 
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-const CYRILLIC = ['windows-1251', 'koi8-r', 'koi8-u', 'iso-8859-5', 'ibm866'];
+const DOS_CYRILLIC = 'ibm866';
+const CYRILLIC = ['windows-1251', 'koi8-r', 'koi8-u', 'iso-8859-5', DOS_CYRILLIC];
 const CENTRAL = ['windows-1250', 'iso-8859-2'];
 const BALTIC = ['windows-1257', 'iso-8859-13', 'iso-8859-4'];
 const ARABIC = ['windows-1256', 'iso-8859-6'];
@@ -57,7 +58,10 @@ export function decodeCaptions(
   bytes: Uint8Array,
   { hints, repairs }: { readonly hints: DecodeHints; readonly repairs: RepairLog },
 ): DecodedText {
-  const charset = findUnicode(bytes) ?? decideLegacy(bytes, { hints, repairs });
+  const charset =
+    findByForm(bytes) ??
+    findBrokenUtf8(bytes, { hints, repairs }) ??
+    decideLegacy(bytes, { hints, repairs });
   const text = decode(bytes, charset);
   if (looksBinary(text)) {
     throw new CaptionError('Text is expected: the file has too many bytes that are no characters.');
@@ -72,10 +76,18 @@ export function decodeCaptions(
 // oxlint-disable-next-line no-control-regex -- naming them is the point
 const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f]/g;
 
-function findUnicode(bytes: Uint8Array): string | undefined {
+function findByForm(bytes: Uint8Array): string | undefined {
   const mark = BOMS.find(([, start]) => start.every((byte, index) => bytes[index] === byte));
   if (mark !== undefined) return mark[0];
-  return findWideUnicode(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+  return findWideUnicode(bytes) ?? findEscaped(bytes) ?? (isUtf8(bytes) ? 'utf-8' : undefined);
+}
+
+/** Japanese of seven bits (RFC 1468), which is UTF-8 as well, and makes no sense as such. */
+function findEscaped(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return ['\u001b$B', '\u001b$@'].some((escape) => start.includes(escape))
+    ? 'iso-2022-jp'
+    : undefined;
 }
 
 /** Which bytes of four are zero: `0` for seldom, `1` for often; digits, blanks and line ends are in every file. */
@@ -108,19 +120,49 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
+/** So many characters are right for each that is not: in other character sets hardly one is, by chance. */
+const RIGHT_FOR_EACH_BROKEN = 5;
+
+/** A file that was cut in the middle of a character, or that somebody pasted a few bytes into, is UTF-8 all the same. */
+function findBrokenUtf8(bytes: Uint8Array, { hints, repairs }: Deciding): string | undefined {
+  const text = decode(bytes, 'utf-8');
+  const broken = text.match(/\ufffd/g)?.length ?? 0;
+  const right = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;
+  const isTold = /^utf-?8$/i.test(hints.charset ?? '');
+  if (right < broken * (isTold ? 1 : RIGHT_FOR_EACH_BROKEN)) return undefined;
+  repairs.add('broken_bytes_replaced', lineOf(text, text.indexOf('\ufffd')));
+  return 'utf-8';
+}
+
 type Deciding = { readonly hints: DecodeHints; readonly repairs: RepairLog };
 
 function decideLegacy(bytes: Uint8Array, { hints, repairs }: Deciding): string {
-  const told = hints.charset === undefined ? undefined : toLegacyCharset(hints.charset);
+  const told = toLegacyCharset(hints.charset ?? findXmlEncoding(bytes) ?? '');
   if (told !== undefined) return told;
   repairs.add('charset_guessed', findGuessedLine(bytes));
   const guesses = guess(bytes).filter(({ charset }) => !decode(bytes, charset).includes('\ufffd'));
   const usual = findUsual(hints.lang ?? '');
+  if (usual.includes(DOS_CYRILLIC) && isDosCyrillic(bytes)) return DOS_CYRILLIC;
   const ofLanguage = guesses.filter(({ charset }) => usual.includes(charset));
   return ofLanguage.length > 0
     ? pickGuess(ofLanguage, { usual: usual[0] ?? WESTERN, confidenceMin: 0, leadMin: 1 })
     : pickGuess(guesses, { usual: usual[0] ?? WESTERN, ...STRANGE });
 }
+
+/** The guesser doesn't know it: the first half of its small letters stands where the others have hardly any. */
+function isDosCyrillic(bytes: Uint8Array): boolean {
+  const high = bytes.filter((byte) => byte >= 0x80);
+  const small = high.filter((byte) => byte >= 0xa0 && byte <= 0xaf);
+  return small.length > high.length * OFTEN;
+}
+
+/** What an XML declaration says (XML 1.0 §4.3.3). */
+function findXmlEncoding(bytes: Uint8Array): string | undefined {
+  const start = decode(bytes.subarray(0, XML_DECLARATION_BYTES), 'windows-1252');
+  return /^\s*<\?xml\s[^<>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
+}
+
+const XML_DECLARATION_BYTES = 200;
 
 /** The first is the usual one; none for a language of the West. */
 function findUsual(lang: string): readonly string[] {

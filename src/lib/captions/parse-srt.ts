@@ -3,6 +3,7 @@ import type { Captions } from './caption.ts';
 import { cleanCueText } from './clean-cue-text.ts';
 import type { Reading } from './parse-webvtt.ts';
 import { toPlacement } from './placement.ts';
+import type { RepairLog } from './repairs.ts';
 import { checkCueCount, type DraftCue, joinCueLines, settleCues } from './settle-cues.ts';
 import { isBlank, toLines } from './source-lines.ts';
 import { type LooseTimestamp, parseLooseTimestamp } from './timestamps.ts';
@@ -12,6 +13,8 @@ type Timing = {
   readonly end: LooseTimestamp;
   readonly arrow: string;
   readonly rest: string;
+  /** Blanks were in the times. */
+  readonly isSpread: boolean;
 };
 
 /** A cue whose text is still being collected. */
@@ -25,6 +28,8 @@ type State = Reading & {
 };
 
 const TIMING = /^\s*(-?[\d:.,]+)\s*(-+\s*>|[–—=]>|→)\s*(-?[\d:.,]+)(?:\s(.*))?$/;
+/** Programs that translate take the marks in a time for punctuation: `00: 00: 01, 500`. */
+const SPREAD = /[ \t\u00a0]?([:.,])[ \t\u00a0](?=\d)/g;
 const INDEX = /^\s*\d{1,9}\s*$/;
 const TWO_TIMES = /^\s*\d{1,5}:\d\d?\b.{0,40}?\d:\d/;
 
@@ -50,7 +55,7 @@ function readLine(state: State, at: number): void {
   const timing = parseTiming(line);
   if (timing !== undefined) {
     startCue(state, { timing, at });
-  } else if (isTimingPlace(state, at) && (line.includes('-->') || TWO_TIMES.test(line))) {
+  } else if (isTimingPlace(state, at) && isLikeTiming(line)) {
     refuseTiming(state, at);
   } else if (cues.length === 0) {
     repairs.add(/^\s*WEBVTT/.test(line) ? 'header_ignored' : 'text_skipped', at + 1);
@@ -87,10 +92,19 @@ function noteRepairs(
   const isNext = isFirst || lastIndex === undefined || index === lastIndex + 1;
   if (index === undefined || !isNext) repairs.add('index_mended', line);
   if (!isFirst && !isApart) repairs.add('blank_line_added', line);
-  if (timing.arrow !== '-->') repairs.add('arrow_mended', line);
-  if (timing.rest.trim() !== '') repairs.add('settings_ignored', line);
-  for (const { mark, isPadded } of [timing.start, timing.end]) {
-    if (mark === '.') repairs.add('decimal_mark', line);
+  noteTimingRepairs(timing, repairs, line);
+}
+
+function noteTimingRepairs(
+  { start, end, arrow, rest, isSpread }: Timing,
+  repairs: RepairLog,
+  line: number,
+): void {
+  if (isSpread) repairs.add('time_closed_up', line);
+  if (arrow !== '-->') repairs.add('arrow_mended', line);
+  if (rest.trim() !== '') repairs.add('settings_ignored', line);
+  for (const { mark, isPadded } of [start, end]) {
+    if (mark === '.' || mark === ':') repairs.add('decimal_mark', line);
     if (!isPadded) repairs.add('time_padded', line);
   }
 }
@@ -127,15 +141,21 @@ function isTimingPlace(state: State, at: number): boolean {
   return isBlank(before) || isIndex(state, at - 1);
 }
 
+/** An arrow between anything but times is text. */
 function isLikeTiming(line: string): boolean {
-  return line.includes('-->') || TWO_TIMES.test(line);
+  return (line.includes('-->') && /\d\s?[:.,]/.test(line)) || TWO_TIMES.test(line);
 }
 
 function parseTiming(line: string): Timing | undefined {
+  return matchTiming(line, false) ?? matchTiming(line.replace(SPREAD, '$1'), true);
+}
+
+function matchTiming(line: string, isSpread: boolean): Timing | undefined {
   const [, first = '', arrow = '', second = '', rest = ''] = TIMING.exec(line) ?? [];
   const start = parseLooseTimestamp(first);
   const end = parseLooseTimestamp(second);
-  return start === undefined || end === undefined ? undefined : { start, end, arrow, rest };
+  if (start === undefined || end === undefined) return undefined;
+  return { start, end, arrow, rest, isSpread };
 }
 
 /** Throws CaptionError, or leaves the cue out. */

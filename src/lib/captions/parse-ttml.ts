@@ -8,9 +8,10 @@ import {
 import { XmlError } from '../xml/xml-error.ts';
 import { CaptionError } from './caption-error.ts';
 import type { Captions } from './caption.ts';
+import { cutTimedRuns, type TimedRun } from './cut-timed-runs.ts';
 import type { Reading } from './parse-webvtt.ts';
 import { checkCueCount, checkCueLength, type DraftCue, settleCues } from './settle-cues.ts';
-import { type Run, toCueText } from './styled-text.ts';
+import { toCueText } from './styled-text.ts';
 import { readTtmlStyles, type TtmlLook, type TtmlStyles } from './ttml-style.ts';
 import { parseTtmlTime, readTtmlClock, type TtmlClock } from './ttml-time.ts';
 
@@ -31,6 +32,9 @@ type State = Reading & {
 /** When an element is shown; `endMs` is Infinity where nothing says it. */
 type Interval = { readonly startMs: number; readonly endMs: number };
 
+/** When and how an element shows what is in it. */
+type Shown = { readonly interval: Interval; readonly look: TtmlLook };
+
 /**
  * Reads TTML and DFXP (W3C TTML 1 and 2) as far as WebVTT can say it: paragraphs and timed spans with their times, in
  * parallel or sequence, bold, italic, underlined, and whether they stand at the top. Throws CaptionError.
@@ -49,8 +53,11 @@ export function parseTtml(text: string, reading: Reading): Captions {
     cues: [],
     lineOf: createLineOf(text),
   };
+  const look = state.styles.lookOf(root, undefined);
   const always: Interval = { startMs: 0, endMs: Infinity };
-  for (const body of childrenNamed(root, 'body')) readContainer(state, body, always);
+  for (const body of childrenNamed(root, 'body')) {
+    readContainer(state, body, { interval: always, look });
+  }
   const { repairs } = reading;
   return {
     cues: settleCues(state.cues, { repairs, trimsOverlaps: false }),
@@ -70,62 +77,48 @@ function readDocument(text: string): XmlDocument {
 }
 
 /** `body`, `div`, and what else holds paragraphs. Answers when it ends, for a sequence to go on there. */
-function readContainer(state: State, element: XmlElement, parent: Interval): number {
-  const own = toInterval(state, element, parent);
+function readContainer(state: State, element: XmlElement, parent: Shown): number {
+  const own = toInterval(state, element, parent.interval);
+  const look = state.styles.lookOf(element, parent.look);
   const isSequence = attributeOf(element, 'timeContainer') === 'seq';
   let at = own.startMs;
   for (const child of element.elements) {
     const name = localName(child.name);
     if (name !== 'div' && name !== 'p') continue;
-    const outer = { startMs: isSequence ? at : own.startMs, endMs: own.endMs };
+    const interval = { startMs: isSequence ? at : own.startMs, endMs: own.endMs };
     const read = name === 'p' ? readParagraph : readContainer;
-    at = Math.max(at, Math.min(own.endMs, read(state, child, outer)));
+    at = Math.max(at, Math.min(own.endMs, read(state, child, { interval, look })));
   }
   return Number.isFinite(own.endMs) ? own.endMs : at;
 }
 
-function readParagraph(state: State, element: XmlElement, parent: Interval): number {
-  const interval = toInterval(state, element, parent);
-  const look = state.styles.lookOf(element, undefined);
-  const timed = element.elements.filter(isTimed);
-  if (timed.length === 0) {
-    addCue(state, element, { interval, look });
-    return interval.endMs;
-  }
-  for (const span of timed) {
-    const inner = toInterval(state, span, interval);
-    addCue(state, span, { interval: inner, look: state.styles.lookOf(span, look) });
-  }
-  return interval.endMs;
-}
-
-function isTimed(element: XmlElement): boolean {
-  return ['begin', 'end', 'dur'].some((name) => attributeOf(element, name) !== undefined);
-}
-
-type Shown = { readonly interval: Interval; readonly look: TtmlLook };
-
-function addCue(state: State, element: XmlElement, { interval, look }: Shown): void {
+function readParagraph(state: State, element: XmlElement, parent: Shown): number {
   const { repairs, cues, lineOf } = state;
   const line = lineOf(element.start);
-  const runs = readRuns(state, element, look);
+  const interval = toInterval(state, element, parent.interval);
+  const look = state.styles.lookOf(element, parent.look);
+  const runs = readRuns(state, element, { interval, look });
   checkCueLength(
     runs.reduce((sum, run) => sum + run.text.length, 0),
     line,
   );
-  const text = toCueText(runs);
-  if (text === '') {
-    repairs.add('empty_cue', line);
-    return;
+  const seen = runs.filter(({ text }) => text.trim() !== '');
+  if (seen.length === 0) repairs.add('empty_cue', line);
+  if (seen.some(({ startMs, endMs }) => endMs <= startMs)) repairs.add('never_shown', line);
+  if (seen.some(({ endMs }) => endMs === Infinity)) refuseEndless(state, line);
+  const ending = runs.filter(({ endMs }) => endMs !== Infinity);
+  for (const { startMs, endMs, runs: shown } of cutTimedRuns(ending)) {
+    const text = look.keepsSpace ? toCueText(shown) : trimLines(toCueText(shown));
+    cues.push({ id: '', startMs, endMs, settings: look.settings, text, line });
+    checkCueCount(cues.length, line);
   }
-  const { startMs, endMs } = interval;
-  if (!Number.isFinite(endMs)) {
-    if (!state.skipInvalid) throw endExpected(line);
-    repairs.add('invalid_cue_skipped', line);
-    return;
-  }
-  cues.push({ id: '', startMs, endMs, settings: look.settings, text, line });
-  checkCueCount(cues.length, line);
+  return interval.endMs;
+}
+
+/** Throws CaptionError, or leaves the text out. */
+function refuseEndless({ skipInvalid, repairs }: State, line: number): void {
+  if (!skipInvalid) throw endExpected(line);
+  repairs.add('invalid_cue_skipped', line);
 }
 
 function endExpected(line: number): CaptionError {
@@ -136,31 +129,45 @@ function endExpected(line: number): CaptionError {
 }
 
 /** Text and elements in the order of the document. */
-function readRuns(state: State, element: XmlElement, look: TtmlLook): Run[] {
+function readRuns(state: State, element: XmlElement, shown: Shown): readonly TimedRun[] {
+  const { look, interval } = shown;
   const texts = element.texts.map(({ start, value }) => ({
     start,
-    runs: [{ b: look.b, i: look.i, u: look.u, text: look.keepsSpace ? value : collapse(value) }],
+    runs: [toRun(look.keepsSpace ? value : collapse(value), shown)],
   }));
-  const elements = element.elements.map((child) => ({
-    start: child.start,
-    runs: readChildRuns(state, child, look),
-  }));
+  const isSequence = attributeOf(element, 'timeContainer') === 'seq';
+  let at = interval.startMs;
+  const elements = element.elements.map((child) => {
+    const outer = { startMs: isSequence ? at : interval.startMs, endMs: interval.endMs };
+    const own = toInterval(state, child, outer);
+    at = Math.max(at, own.endMs);
+    return { start: child.start, runs: readChildRuns(state, child, { interval: own, look }) };
+  });
   return [...texts, ...elements].toSorted((a, b) => a.start - b.start).flatMap(({ runs }) => runs);
 }
 
-function readChildRuns(state: State, child: XmlElement, look: TtmlLook): Run[] {
+function readChildRuns(state: State, child: XmlElement, { interval, look }: Shown) {
   switch (localName(child.name)) {
     case 'br':
-      return [{ b: look.b, i: look.i, u: look.u, text: '\n' }];
+      return [toRun('\n', { interval, look })];
     case 'span':
-      return readRuns(state, child, state.styles.lookOf(child, look));
+      return readRuns(state, child, { interval, look: state.styles.lookOf(child, look) });
     default:
       return [];
   }
 }
 
+function toRun(text: string, { interval, look: { b, i, u } }: Shown): TimedRun {
+  return { ...interval, b, i, u, text };
+}
+
 function collapse(text: string): string {
   return text.replace(/[ \t\r\n]+/g, ' ');
+}
+
+/** Blanks of neighbours are one, and none at the ends of lines (XSL 1.1 §4.7.2). */
+function trimLines(text: string): string {
+  return text.replace(/ {2,}/g, ' ').replace(/^ | $|(?<=\n) | (?=\n)/g, '');
 }
 
 function toInterval(state: State, element: XmlElement, parent: Interval): Interval {

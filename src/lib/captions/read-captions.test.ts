@@ -123,6 +123,15 @@ describe('others’ files', { skip: corpusMissing }, () => {
   });
 });
 
+/** In ISO-8859-2, whatever it says of itself. */
+function polishTtml(charset: string): Buffer {
+  return Buffer.from(
+    `<?xml version="1.0" encoding='${charset}'?>
+<tt><body><div><p begin="1s" end="2s">Za\xbf\xf3\xb3\xe6</p></div></body></tt>`,
+    'latin1',
+  );
+}
+
 describe('character sets', () => {
   const text = `${SRT}Čau – naïve, 你好, שלום`;
 
@@ -177,6 +186,29 @@ describe('character sets', () => {
     assert.equal(read(file, { charset: 'klingon' }).charset, 'windows-1251');
   });
 
+  it('reads UTF-8 that has a few broken bytes as what it is', () => {
+    const cut = Buffer.concat([Buffer.from(`${SRT}Привет, мир!`), Buffer.from([0xd0])]);
+    for (const hints of [{}, { lang: 'ru' }, { charset: 'windows-1251' }]) {
+      const captions = read(cut, hints);
+      assert.deepEqual([captions.charset, ...texts(captions)], ['utf-8', 'Привет, мир!\ufffd']);
+      assert.deepEqual(codes(captions), ['broken_bytes_replaced 3 1']);
+    }
+    const short = Buffer.concat([Buffer.from(`${SRT}Crème`), Buffer.from([0xe9])]);
+    assert.equal(read(short).charset, 'windows-1252');
+    assert.deepEqual(texts(read(short, { charset: 'UTF-8' })), ['Crème\ufffd']);
+  });
+
+  it('believes what an XML declaration says', () => {
+    const captions = read(polishTtml('ISO-8859-2'));
+    assert.deepEqual([captions.charset, ...texts(captions)], ['iso-8859-2', 'Zażółć']);
+    assert.deepEqual(captions.repairs, []);
+    assert.deepEqual(codes(read(polishTtml('UTF-8'))), ['charset_guessed 2 1']);
+    assert.equal(
+      read(polishTtml('ISO-8859-2'), { charset: 'windows-1252' }).charset,
+      'windows-1252',
+    );
+  });
+
   it('uses the language where a guess is a toss-up', () => {
     const japanese = Buffer.concat([Buffer.from(SRT), Buffer.from('82b182f182c982bf82cd', 'hex')]);
     assert.deepEqual(texts(read(japanese, { lang: 'ja' })), ['こんにちは']);
@@ -201,6 +233,8 @@ describe('character sets', () => {
         'Привет, как дела? Всё хорошо.',
         'f0d2c9d7c5d42c20cbc1cb20c4c5ccc13f20f7d3a320c8cfd2cfdbcf2e',
       ],
+      ['ru', 'Привет, как дела сегодня?', '8fe0a8a2a5e22c20aaa0aa20a4a5aba020e1a5a3aea4adef3f'],
+      ['ja', 'こんにちは、元気ですか', '1b244224332473244b2441244f21223835352424472439242b1b2842'],
       ['el', 'Καλημέρα, τι κάνεις;', 'cae1ebe7ecddf1e12c20f4e920eadcede5e9f23b'],
       [
         'tr',
@@ -251,6 +285,12 @@ describe('repairs', () => {
     ['header_added 1 1', { format: 'vtt' }, '00:01.000 --> 00:02.000\na', ['a']],
     ['decimal_mark 3 1', {}, 'WEBVTT\n\n00:00:01,000 --> 00:00:02,000\na', ['a']],
     [
+      'arrow_mended 2 2',
+      {},
+      '1\n00:00:01,000 -> 00:00:02,000\na\n\n2\n00:00:03,500 - > 00:00:04,500\nb',
+      ['a', 'b'],
+    ],
+    [
       'arrow_mended 2 1',
       {},
       '1\n00:00:01,000 -> 00:00:02,000\na\n\n2\n00:00:03,000 --> 00:00:04,000\nb',
@@ -265,6 +305,13 @@ describe('repairs', () => {
       `1\n00:00:03,000 --> 00:00:04,000\nb\n\n00:00:01,000 --> 00:00:02,000\na`,
       ['a', 'b'],
     ],
+    [
+      'time_closed_up 2 2',
+      {},
+      '1\n00: 00: 01,000 -> 00: 00: 02,000\na\n\n2\n00:00:03, 500 -> 00:00:04, 500\nb',
+      ['a', 'b'],
+    ],
+    ['decimal_mark 2 2', {}, '1\n00:00:01:000 --> 00:00:02:000\na', ['a']],
     ['overlap_trimmed 2 1', {}, `${SRT}a\n\n2\n00:00:01,950 --> 00:00:04,000\nb`, ['a', 'b']],
     ['never_shown 6 1', {}, `${SRT}a\n\n2\n00:00:05,000 --> 00:00:04,000\nb`, ['a']],
     ['negative_time 2 1', {}, '1\n-00:00:01,000 --> 00:00:02,000\na', ['a']],
@@ -422,6 +469,71 @@ Dialogue: 0,0:00:03.00,0:00:04.00,Other,,0,0,0,,{\\an4\\fad(1,2)}a, b{\\p1}m 0 0
         [13_200, 13_500, '', 'two'],
       ],
     );
+  });
+
+  it('shows of a TTML paragraph at each time what is timed for it, wherever in it that is', () => {
+    const captions = read(`<tt><body><div>
+  <p begin="1s" end="9s">
+    always <span begin="1s" end="2s">some<br/>times</span> &lt;here&gt;
+  </p>
+  <p><span><span begin="0:00:10.0" end="0:00:11,5">deep</span></span></p>
+  <p begin="20s" timeContainer="seq"><span dur="1s">first</span> <span dur="2s">then</span></p>
+  <p begin="30s" end="31s"><span begin="2s">never</span></p>
+</div></body></tt>`);
+    assert.deepEqual(
+      captions.cues.map(({ startMs, endMs, text }) => [startMs, endMs, text]),
+      [
+        [1000, 2000, 'always &lt;here&gt;'],
+        [2000, 3000, 'always some\ntimes &lt;here&gt;'],
+        [3000, 9000, 'always &lt;here&gt;'],
+        [10_000, 11_500, 'deep'],
+        [20_000, 21_000, 'first'],
+        [21_000, 23_000, 'then'],
+      ],
+    );
+    assert.deepEqual(codes(captions), ['never_shown 7 1']);
+    const words = Array.from(
+      { length: 3000 },
+      (_, n) => `<span begin="${n}s" dur="2s">word</span>`,
+    );
+    const flood = read(
+      `<tt><body><div><p begin="0s" end="9999s">${words.join(' ')}</p></div></body></tt>`,
+    );
+    assert.equal(flood.cues.length, 3000);
+  });
+
+  it('gives TTML paragraphs the look of what they are in', () => {
+    const captions = read(`<tt xml:space="preserve">
+<head><styling><style id="loud" fontWeight="bold"/></styling>
+<layout><region id="top" displayAlign="before"/><region id="low"/></layout></head>
+<body region="top"><div style="loud" fontStyle="italic">
+  <p begin="1s" end="2s">a  b</p>
+  <p begin="3s" end="4s" region="low" fontStyle="normal">c</p>
+</div></body></tt>`);
+    assert.deepEqual(
+      captions.cues.map(({ settings, text }) => [settings, text]),
+      [
+        ['line:0', '<b><i>a  b</i></b>'],
+        ['', '<b>c</b>'],
+      ],
+    );
+  });
+
+  it('takes an arrow between anything but times for text, and HTML’s names of letters for those', () => {
+    const captions = read(`${SRT}Paris\n\n--> &Eacute;tretat &#8212; &frac12; h &bogus; --> 2 h\n`);
+    assert.deepEqual(texts(captions), ['Paris\n--&gt; Étretat — ½ h &amp;bogus; --&gt; 2 h']);
+  });
+
+  it('takes WebVTT without any cue, unless one was left out', () => {
+    const styled = 'WEBVTT\n\nSTYLE\n::cue { color: red; }\n';
+    assert.equal(writeVtt(read(styled)), styled);
+    assert.deepEqual(problem('WEBVTT\n\n00:01.000 --> 00:01.000\na').at, '3:1');
+    assert.deepEqual(problem('1\n00:00:01,000 --> 00:00:01,000\na').at, '2:1');
+  });
+
+  it('keeps places that programs have computed', () => {
+    const [cue] = read('WEBVTT\n\n00:01.000 --> 00:02.000 line:84.66666666666667%\na').cues;
+    assert.equal(cue?.settings, 'line:84.66666666666667%');
   });
 
   it('keeps of WebVTT what is harmless', () => {

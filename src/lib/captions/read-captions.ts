@@ -9,7 +9,7 @@ import { parseSbv } from './parse-sbv.ts';
 import { parseSrt } from './parse-srt.ts';
 import { parseTtml } from './parse-ttml.ts';
 import { parseWebVtt, type Reading } from './parse-webvtt.ts';
-import { createRepairLog, type Repair } from './repairs.ts';
+import { createRepairLog, type Repair, type RepairCode } from './repairs.ts';
 
 export type CaptionHints = {
   /** What the sender takes it for; the text's own look wins. */
@@ -57,7 +57,7 @@ function read(bytes: Uint8Array, hints: CaptionHints): ReadCaptions {
   }
   const reading = { repairs, skipInvalid: hints.skipInvalid ?? false };
   const captions = parse(text, format, reading);
-  if (captions.cues.length === 0 && !isEmptyWebVtt(text)) throw noCues(repairs.list());
+  if (captions.cues.length === 0) checkEmpty(text, repairs.list());
   return { ...captions, format, charset, repairs: repairs.list() };
 }
 
@@ -78,18 +78,21 @@ function parse(text: string, format: CaptionFormat, reading: Reading): Captions 
   }
 }
 
-/** A WebVTT file may have a header and nothing else. */
-function isEmptyWebVtt(text: string): boolean {
-  return /^\s*WEBVTT(?:[ \t][^\r\n]*)?\s*$/.test(text);
+/**
+ * A WebVTT file may have no cues, if none of them was left out; what was tells why nothing is left. Throws
+ * CaptionError.
+ */
+function checkEmpty(text: string, repairs: readonly Repair[]): void {
+  const reason = repairs.find(({ code }) => LEFT_OUT.has(code));
+  if (reason === undefined && /^\s*WEBVTT(?:\s|$)/.test(text)) return;
+  const told = reason === undefined ? '' : ` ${reason.message}`;
+  throw new CaptionError(`A cue with times and text is expected.${told}`, reason?.line ?? 1);
 }
 
-/** What was left out tells why nothing is left. */
-function noCues(repairs: readonly Repair[]): CaptionError {
-  const reason = repairs.find(({ code }) =>
-    ['invalid_cue_skipped', 'never_shown', 'empty_cue', 'stray_arrow', 'text_skipped'].includes(
-      code,
-    ),
-  );
-  const told = reason === undefined ? '' : ` ${reason.message}`;
-  return new CaptionError(`A cue with times and text is expected.${told}`, reason?.line ?? 1);
-}
+const LEFT_OUT: ReadonlySet<RepairCode> = new Set([
+  'invalid_cue_skipped',
+  'never_shown',
+  'empty_cue',
+  'stray_arrow',
+  'text_skipped',
+]);

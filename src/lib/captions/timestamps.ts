@@ -1,6 +1,6 @@
 const VTT_TIMESTAMP = /^(?:(\d{1,9}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/;
 const LOOSE_TIMESTAMP =
-  /^(?<sign>-?)(?:(?<hours>\d{1,5}):)?(?<minutes>[0-5]?\d):(?<seconds>[0-5]?\d)(?:(?<mark>[.,])(?<fraction>\d{1,9}))?$/;
+  /^(?<sign>-?)(?:(?<hours>\d{1,5}):)?(?<minutes>[0-5]?\d):(?<seconds>[0-5]?\d)(?:(?<mark>[.,]|:(?=\d{3}$))(?<fraction>\d{1,9}))?$/;
 
 /** A WebVTT timestamp (§4.1) in milliseconds. */
 export function parseVttTimestamp(text: string): number | undefined {
@@ -10,10 +10,13 @@ export function parseVttTimestamp(text: string): number | undefined {
   return toMs([hours, minutes, seconds]) + Number(fraction);
 }
 
+const MARKS = ['.', ',', ':'] as const;
+
 export type LooseTimestamp = {
   /** May be negative. */
   readonly ms: number;
-  readonly mark: '' | '.' | ',';
+  /** What stands before the milliseconds; a third colon, which frames have too, before three digits only. */
+  readonly mark: '' | (typeof MARKS)[number];
   /** All numbers have as many digits as the format wants. */
   readonly isPadded: boolean;
 };
@@ -27,7 +30,7 @@ export function parseLooseTimestamp(text: string): LooseTimestamp | undefined {
   const [hourDigits, ...digits] = [hours, minutes, seconds, fraction].map((part) => part.length);
   return {
     ms: sign === '-' && ms > 0 ? -ms : ms,
-    mark: mark === '.' || mark === ',' ? mark : '',
+    mark: MARKS.find((each) => each === mark) ?? '',
     isPadded: Number(hourDigits) >= 2 && digits.join() === '2,2,3',
   };
 }

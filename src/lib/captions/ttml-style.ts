@@ -88,19 +88,18 @@ function toLook(own: Attributes, region: Attributes | undefined, outer: TtmlLook
   const slant = own.get('fontStyle');
   const decoration = own.get('textDecoration');
   const space = own.get('space');
-  const align = region?.get('displayAlign');
   return {
     b: weight === undefined ? outer.b : weight === 'bold',
     i: slant === undefined ? outer.i : slant === 'italic' || slant === 'oblique',
     u: decoration === undefined ? outer.u : /\bunderline\b/.test(decoration),
-    settings: align === undefined ? outer.settings : toSettings(align, region),
+    settings: region === undefined ? outer.settings : toSettings(region),
     keepsSpace: space === undefined ? outer.keepsSpace : space === 'preserve',
   };
 }
 
 /** A region at the top is at the top; all else is where captions usually are. */
-function toSettings(align: string, region: Attributes | undefined): string {
-  const [, top = ''] = (region?.get('origin') ?? '').trim().split(/\s+/);
+function toSettings(region: Attributes): string {
+  const [, top = ''] = (region.get('origin') ?? '').trim().split(/\s+/);
   const isLow = top.endsWith('%') && Number.parseFloat(top) >= 50;
-  return align === 'before' && !isLow ? 'line:0' : '';
+  return region.get('displayAlign') === 'before' && !isLow ? 'line:0' : '';
 }

@@ -3,7 +3,7 @@ import { localName, type XmlElement } from '../xml/xml-document.ts';
 /** How a document counts frames and ticks in a second. */
 export type TtmlClock = { readonly frameRate: number; readonly tickRate: number };
 
-const CLOCK_TIME = /^(\d{2,5}):([0-5]\d):([0-5]\d|60)(?:(\.\d{1,9})|:(\d{2,5})(?:\.\d{1,9})?)?$/;
+const CLOCK_TIME = /^(\d{1,5}):([0-5]\d):([0-5]\d|60)(?:([.,]\d{1,9})|:(\d{2,5})(?:\.\d{1,9})?)?$/;
 const OFFSET_TIME = /^(\d{1,15}(?:\.\d{1,9})?)(h|m|s|ms|f|t)$/;
 
 /** The parameters of the root element (TTML 1 §6.2). */
@@ -29,7 +29,9 @@ export function parseTtmlTime(text: string, clock: TtmlClock): number | undefine
   if (time !== null) {
     const [, hours, minutes, seconds, fraction = '0', frames = '0'] = time;
     const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
-    return Math.round((whole + Number(fraction) + Number(frames) / clock.frameRate) * 1000);
+    return Math.round(
+      (whole + Number(fraction.replace(',', '.')) + Number(frames) / clock.frameRate) * 1000,
+    );
   }
   const [, count, unit] = OFFSET_TIME.exec(trimmed) ?? [];
   return unit === undefined ? undefined : Math.round(Number(count) * toUnitMs(unit, clock));

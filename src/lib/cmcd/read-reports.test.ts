@@ -78,6 +78,7 @@ describe('readReports', () => {
     assert.equal(readReports(lines(5), 5)?.reports.length, 5);
     assert.equal(readReports(lines(6), 5), undefined);
     assert.equal(readReports(`\n\n${lines(3)}\n \n`, 5)?.reports.length, 3);
+    assert.equal(readReports(lines(5).replaceAll('\n', '\n\n'), 5)?.reports.length, 5);
     assert.deepEqual(readReports('', 5), { reports: [], unreadable: 0 });
   });
 

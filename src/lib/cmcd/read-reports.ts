@@ -71,7 +71,7 @@ export type ReadReports = {
 
 /** Reads a body of lines, an event each. Undefined where there are more of them than `linesMax`. */
 export function readReports(body: string, linesMax: number): ReadReports | undefined {
-  const lines = body.split(/\r?\n/, linesMax + 2).filter((line) => line.trim() !== '');
+  const lines = body.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (lines.length > linesMax) return undefined;
   const reports = lines.flatMap((line) => toReport(decode(line)) ?? []);
   return { reports, unreadable: lines.length - reports.length };

@@ -128,6 +128,33 @@ describe('writeSubtitlePlaylist', () => {
     );
   });
 
+  it('counts discontinuities as players do: before the first segment, and those of nothing, too', () => {
+    const timeline = read([
+      '#EXT-X-DISCONTINUITY',
+      ...segments(1, 1),
+      '#EXT-X-DISCONTINUITY',
+      '#EXTINF:0,',
+      'nothing.ts',
+      '#EXT-X-DISCONTINUITY',
+      ...segments(1, 1),
+      '#EXT-X-ENDLIST',
+    ]);
+    assert.ok(timeline);
+    const lines = writeSubtitlePlaylist(timeline, ({ startSeconds }) => `${startSeconds}.vtt`);
+    assert.deepEqual(
+      lines.split('\n').filter((line) => /DISCONTINUITY|vtt/.test(line)),
+      ['#EXT-X-DISCONTINUITY', '0.vtt', '#EXT-X-DISCONTINUITY', '#EXT-X-DISCONTINUITY', '1.vtt'],
+    );
+  });
+
+  it('has no segment without a length', () => {
+    const cut = [...segments(1, 259.440181), '#EXT-X-DISCONTINUITY', ...segments(1, 300)];
+    const timeline = read([...cut, '#EXT-X-ENDLIST']);
+    assert.ok(timeline);
+    const lengths = writeSubtitlePlaylist(timeline, () => 'x').match(/(?<=#EXTINF:)[\d.]+/g) ?? [];
+    assert.deepEqual(lengths.map(Number), [60, 60, 60, 60, 19.440181, 60, 60, 60, 60, 60]);
+  });
+
   it('has longer segments where there would be too many', () => {
     const timeline = read(['#EXTINF:9000000,', 'a', '#EXT-X-ENDLIST']);
     assert.ok(timeline);

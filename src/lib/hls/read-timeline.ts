@@ -13,6 +13,8 @@ export type SegmentStart = SegmentBytes & { readonly atSeconds: number };
 
 /** Segments between two discontinuities: their timestamps go on from one to the next. Times are of the presentation. */
 export type TimelineSpan = {
+  /** Tags of a discontinuity between the span before it and this one, which players count. */
+  readonly discontinuities: number;
   readonly startSeconds: number;
   readonly endSeconds: number;
   /** Null when none of its segments is there. */
@@ -60,7 +62,7 @@ export function readTimeline(
         expander.passDefinition(value);
         break;
       case 'EXT-X-DISCONTINUITY':
-        spans.close();
+        spans.discontinue();
         break;
       case 'EXT-X-DISCONTINUITY-SEQUENCE':
         discontinuitySequence = toInteger(value.trim()) ?? 0;
@@ -90,7 +92,7 @@ function toMicroseconds(value: string): number {
 
 type Spans = {
   readonly add: (durationUs: number, segment: SegmentBytes | undefined) => void;
-  readonly close: () => void;
+  readonly discontinue: () => void;
   /** Undefined when there are none, too many, or some of impossible length. */
   readonly finish: () => readonly TimelineSpan[] | undefined;
 };
@@ -100,18 +102,24 @@ function createSpans(): Spans {
   let startUs = 0;
   let atUs = 0;
   let first: SegmentStart | null = null;
+  let discontinuities = 0;
 
   function close(): void {
     if (atUs === startUs) return;
     if (spans.length <= SPANS_MAX) {
-      spans.push({ startSeconds: startUs / 1e6, endSeconds: atUs / 1e6, first });
+      const [startSeconds, endSeconds] = [startUs / 1e6, atUs / 1e6];
+      spans.push({ discontinuities, startSeconds, endSeconds, first });
     }
     startUs = atUs;
     first = null;
+    discontinuities = 0;
   }
 
   return {
-    close,
+    discontinue() {
+      close();
+      discontinuities += 1;
+    },
     add(durationUs, segment) {
       if (segment !== undefined) first ??= { ...segment, atSeconds: atUs / 1e6 };
       atUs += durationUs;

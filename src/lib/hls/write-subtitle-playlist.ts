@@ -31,8 +31,8 @@ export function writeSubtitlePlaylist(timeline: Timeline, address: AddressSegmen
     '#EXT-X-PLAYLIST-TYPE:VOD',
     ...(sequence === 0 ? [] : [`#EXT-X-DISCONTINUITY-SEQUENCE:${sequence}`]),
   ];
-  for (const [index, span] of timeline.spans.entries()) {
-    if (index > 0) lines.push('#EXT-X-DISCONTINUITY');
+  for (const span of timeline.spans) {
+    for (let left = span.discontinuities; left > 0; left -= 1) lines.push('#EXT-X-DISCONTINUITY');
     for (const segment of cutSpan(span, gridSeconds)) {
       const { startSeconds, endSeconds } = segment;
       const uri = address(segment);
@@ -43,8 +43,19 @@ export function writeSubtitlePlaylist(timeline: Timeline, address: AddressSegmen
   return [...lines, '#EXT-X-ENDLIST', ''].join('\n');
 }
 
-function* cutSpan(span: SubtitleSegment, gridSeconds: number): Generator<SubtitleSegment> {
-  for (let at = span.startSeconds; at < span.endSeconds; at += gridSeconds) {
-    yield { ...span, startSeconds: at, endSeconds: Math.min(at + gridSeconds, span.endSeconds) };
+/** In microseconds, or the last would now and then be one of no length. */
+function* cutSpan(
+  { startSeconds, endSeconds, first }: SubtitleSegment,
+  gridSeconds: number,
+): Generator<SubtitleSegment> {
+  const end = toMicroseconds(endSeconds);
+  for (let at = toMicroseconds(startSeconds); at < end;) {
+    const next = Math.min(at + toMicroseconds(gridSeconds), end);
+    yield { startSeconds: at / 1e6, endSeconds: next / 1e6, first };
+    at = next;
   }
+}
+
+function toMicroseconds(seconds: number): number {
+  return Math.round(seconds * 1e6);
 }

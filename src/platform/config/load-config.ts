@@ -39,6 +39,7 @@ const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debu
 const METRICS_TOKEN_CHARACTERS_MIN = 16;
 const WORKERS_MAX = 128;
 const TTL_SECONDS_MIN = 3600;
+const SESSION_TTL_MS_MIN = 86_400_000;
 /** Renewed three times in its course, a lease must outlast a slow transaction. */
 const LEASE_SECONDS_MIN = 2;
 const LEASE_SECONDS_MAX = 600;
@@ -89,7 +90,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     jobLeaseMs: read('JOB_LEASE', parseLease),
     anonymousTtlMs: read('ANONYMOUS_TTL', parseTtl),
     analytics: {
-      sessionTtlMs: read('ANALYTICS_SESSION_TTL', parseTtl),
+      sessionTtlMs: read('ANALYTICS_SESSION_TTL', parseSessionTtl),
       countryHeader: read('COUNTRY_HEADER', parseHeaderName),
       countryFile: read('GEOIP_DB', (text) => (text === '' ? null : resolve(text))),
     },
@@ -150,6 +151,12 @@ function toYtDlp(text: string, environment: Environment): ProgramConfig | null |
 function parseTtl(text: string): number | undefined {
   const seconds = parseDuration(text);
   return seconds !== undefined && seconds >= TTL_SECONDS_MIN ? seconds * 1000 : undefined;
+}
+
+/** Reports come up to a day late: by its view it is known which of them have come. */
+function parseSessionTtl(text: string): number | undefined {
+  const ttlMs = parseTtl(text);
+  return ttlMs !== undefined && ttlMs >= SESSION_TTL_MS_MIN ? ttlMs : undefined;
 }
 
 function parseLease(text: string): number | undefined {

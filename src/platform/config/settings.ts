@@ -128,7 +128,7 @@ export const SETTINGS = [
   {
     name: 'ANALYTICS_SESSION_TTL',
     fallback: '30d',
-    takes: 'a duration of an hour or more, such as 12h or 30d',
+    takes: 'a duration of a day or more, such as 7d or 30d',
     about: 'How long each view is kept; what views sum up to is kept for good.',
   },
   {

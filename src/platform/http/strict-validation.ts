@@ -1,5 +1,5 @@
 import addFormats from 'ajv-formats';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { FastifyValidationResult } from 'fastify/types/schema.js';
 
@@ -16,6 +16,12 @@ export function createStrictValidator(
     let compiled: ValidateFunction | undefined;
     // Each is compiled when its route is first asked, or the start would wait for all of them.
     const validate: FastifyValidationResult = (data: unknown) => {
+      if (httpPart === 'params') dropNuls(data);
+      const held = httpPart === 'querystring' ? findNul(data) : undefined;
+      if (held !== undefined) {
+        validate.errors = [held];
+        return false;
+      }
       validators ??= {
         bodies: createAjv(getComponents(), false),
         texts: createAjv(getComponents(), 'array'),
@@ -27,6 +33,25 @@ export function createStrictValidator(
     };
     return validate;
   };
+}
+
+/** No text that is stored has a NUL, and PostgreSQL refuses to look for one. */
+function findNul(query: unknown): ErrorObject | undefined {
+  const [name] = Object.entries(query ?? {}).find(([, value]) => hasNul(value)) ?? [];
+  if (name === undefined) return undefined;
+  return { keyword: 'pattern', instancePath: `/${name}`, schemaPath: '', params: {} };
+}
+
+/** A name in a path that has one is nobody's: its route says so, as of others that it doesn't know. */
+function dropNuls(params: unknown): void {
+  if (typeof params !== 'object' || params === null) return;
+  for (const [name, value] of Object.entries(params)) {
+    if (hasNul(value)) Object.assign(params, { [name]: value.replaceAll('\0', '\ufffd') });
+  }
+}
+
+function hasNul(value: unknown): value is string {
+  return typeof value === 'string' && value.includes('\0');
 }
 
 function createAjv(

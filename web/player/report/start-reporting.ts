@@ -24,6 +24,8 @@ export type Reporting = PlaybackWatch & {
 const BEAT_MS = 30_000;
 /** States that nobody who looks at reports would want to wait for, or that may be a page's last. */
 const NEWS: ReadonlySet<unknown> = new Set(['p', 'e', 'f', 'q']);
+/** A page that goes into the background may be ended there without a word, as telephones do. */
+const NEWS_EVENTS: ReadonlySet<unknown> = new Set(['t', 'b']);
 
 /**
  * Reports how a video plays in CTA-5004-B event mode. Everything is held in memory alone: a session begins with the
@@ -51,7 +53,7 @@ export function startReporting(video: HTMLVideoElement, options: ReportOptions):
       const ts = toWallClock(facts['ts']);
       const line = writeEventLine({ ...session, ...facts, ts, sn: sequence });
       sequence += 1;
-      const isNews = facts['e'] === 't' || (facts['e'] !== 'bc' && NEWS.has(facts['sta']));
+      const isNews = NEWS_EVENTS.has(facts['e']) || (facts['e'] !== 'bc' && NEWS.has(facts['sta']));
       outbox.add(line, isNews ? 'now' : 'soon');
     },
   });

@@ -63,7 +63,7 @@ export function registerIngestRoute(server: HttpServer, deps: IngestRouteDeps): 
         config: { cors: 'public', rateLimit: 'ingest', takesPlaybackToken: true },
       },
       async (request, reply) => {
-        if (!isPrefetched(request)) await takeReports(request, deps);
+        await takeReports(request, deps);
         return reply.code(204).send(null);
       },
     );
@@ -90,11 +90,4 @@ async function takeReports(
   const sender = readSender(request);
   const reports = await ingest.takeReports(body, { sender, token: request.query.token });
   for (const { contentId, sessionId } of reports) mediaNotes.passOver(contentId, sessionId);
-}
-
-/** A page that a browser fetches ahead plays for nobody yet (`Sec-Purpose`, Fetch §3.7). */
-function isPrefetched({ headers }: FastifyRequest): boolean {
-  return [headers['sec-purpose'], headers['purpose']].some(
-    (purpose) => typeof purpose === 'string' && /\bprefetch\b/.test(purpose),
-  );
 }

@@ -29,6 +29,8 @@ export type Sender = {
   readonly site: string;
   /** Do Not Track, Global Privacy Control. */
   readonly isAnonymous: boolean;
+  /** A page that a browser fetches ahead plays for nobody yet (`Sec-Purpose`, Fetch §3.7). */
+  readonly isAhead: boolean;
 };
 
 /** A video that may be reported on. */
@@ -126,7 +128,7 @@ export function createIngest(deps: IngestDeps): Ingest {
     toFacts,
     async takeReports(body, from) {
       const reports = readBody(body, metrics);
-      if (!from.sender.agent.isBot) await addBatches(await toBatches(reports, from));
+      if (isViewer(from.sender)) await addBatches(await toBatches(reports, from));
       return reports;
     },
   };
@@ -141,6 +143,11 @@ export function createIngest(deps: IngestDeps): Ingest {
       }
     }
   }
+}
+
+/** Whose playing counts. */
+export function isViewer({ agent, isAhead }: Sender): boolean {
+  return !agent.isBot && !isAhead;
 }
 
 function readBody(body: string, metrics: IngestMetrics): readonly CmcdReport[] {

@@ -20,6 +20,7 @@ const SENDER: Sender = {
   country: 'DE',
   site: 'none',
   isAnonymous: true,
+  isAhead: false,
 };
 
 type Notes = MediaNotes & {
@@ -107,7 +108,9 @@ describe('requests for media', () => {
       notes.note({ video: VIDEO, cmcd, findSender: () => SENDER });
     }
     const bot = { ...SENDER, agent: { ...SENDER.agent, isBot: true } };
+    const ahead = { ...SENDER, isAhead: true };
     notes.note({ video: VIDEO, cmcd: 'sid="bot"', findSender: () => bot });
+    notes.note({ video: VIDEO, cmcd: 'sid="ahead"', findSender: () => ahead });
     await settle();
     assert.deepEqual(notes.said, []);
   });

@@ -2,7 +2,7 @@ import { MEDIA_NOTE_INTERVAL_MS, MEDIA_NOTES_MAX } from '../../../contract/limit
 import { type CmcdRequestNote, readRequestNote } from '../../../lib/cmcd/read-reports.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Logger } from '../../../platform/log/logger.ts';
-import type { Ingest, PlayedVideo, Sender } from './ingest.ts';
+import { type Ingest, isViewer, type PlayedVideo, type Sender } from './ingest.ts';
 
 /** A request below `/stream/` in which the player says something of itself. */
 export type NotedRequest = {
@@ -47,7 +47,7 @@ export function createMediaNotes({ ingest, clock, log }: Deps): MediaNotes {
     arrivedAtMs: number,
   ): Promise<void> {
     const sender = findSender();
-    if (sender.agent.isBot) return;
+    if (!isViewer(sender)) return;
     const told = { sender, isAnonymous: false, site: null, referrer: null };
     const facts = await ingest.toFacts(video, note.sessionId, told);
     await ingest.addBatches([{ facts, batch: { kind: 'request', arrivedAtMs, note } }]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Tx } from '../../../platform/db/database.ts';
+import { DAY_MS } from '../rollup.ts';
 
 type Old = { readonly beforeMs: number; readonly limit: number };
 
@@ -70,10 +71,19 @@ export async function deleteScopes(tx: Tx, scopes: readonly string[]): Promise<v
   await tx.deleteFrom('analytics_days').where('scope', 'in', scopes).execute();
   await tx.deleteFrom('analytics_minutes').where('scope', 'in', scopes).execute();
   await tx.deleteFrom('analytics_values').where('scope', 'in', scopes).execute();
-  // By day: there are as many of them as viewers of two days.
+  // By day: there are as many of them as viewers of two days. Late reports make some of the day before a key's.
   await tx
     .deleteFrom('analytics_viewers')
-    .where('day_ms', 'in', (query) => query.selectFrom('analytics_day_keys').select('day_ms'))
+    .where('day_ms', 'in', (query) =>
+      query
+        .selectFrom('analytics_day_keys')
+        .select('day_ms')
+        .union(
+          query
+            .selectFrom('analytics_day_keys')
+            .select((key) => key('day_ms', '-', DAY_MS).as('day_ms')),
+        ),
+    )
     .where('scope', 'in', scopes)
     .execute();
 }

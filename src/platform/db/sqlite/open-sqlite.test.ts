@@ -38,6 +38,25 @@ describe('the SQLite file', () => {
     raw.close();
   });
 
+  it('has nothing left of a row that was deleted', async () => {
+    await using folder = await openTemporaryFolder();
+    const file = join(folder.path, 'reelay.db');
+    {
+      await using database = await open(file);
+      const keys = ['the key of yesterday', 'the key of today'];
+      const rows = keys.map((key_sealed, day_ms) => ({ day_ms, key_sealed }));
+      await database.transaction((tx) =>
+        tx.insertInto('analytics_day_keys').values(rows).execute(),
+      );
+      await database.transaction((tx) =>
+        tx.deleteFrom('analytics_day_keys').where('day_ms', '=', 0).execute(),
+      );
+    }
+    const bytes = await readFile(file);
+    assert.equal(bytes.includes('the key of today'), true);
+    assert.equal(bytes.includes('the key of yesterday'), false);
+  });
+
   it('survives a program that is killed while it writes', async () => {
     await using folder = await openTemporaryFolder();
     const file = join(folder.path, 'reelay.db');
