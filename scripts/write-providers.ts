@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 import type { Adapter } from '../src/features/resolution/adapters/adapter.ts';
 import { ADAPTERS } from '../src/features/resolution/adapters/index.ts';
+import { KNOWN_PLAYER_PROVIDERS } from '../src/features/resolution/players/known-players.ts';
 
 const FILE = fileURLToPath(new URL('../docs/providers.md', import.meta.url));
 const BEGIN = '<!-- adapters: written by npm run write:providers -->';
 const END = '<!-- adapters: end -->';
 
 const page = await readFile(FILE, 'utf8');
-const wanted = replaceTable(page, toTable(ADAPTERS));
+const wanted = replaceTable(page, `${toTable(ADAPTERS)}\n${toOthers(ADAPTERS)}`);
 if (!process.argv.includes('--check')) {
   await writeFile(FILE, wanted);
 } else if (page !== wanted) {
@@ -43,6 +44,15 @@ function toTable(adapters: readonly Adapter[]): string {
     (cells) => `| ${cells.map(escape).join(' | ')} |`,
   );
   return `${lines.join('\n')}\n`;
+}
+
+/** Players that pages show, of providers whose own addresses are judged like any page's. */
+function toOthers(adapters: readonly Adapter[]): string {
+  const others = KNOWN_PLAYER_PROVIDERS.filter((name) =>
+    adapters.every((adapter) => adapter.name !== name),
+  );
+  const names = others.toSorted().map((name) => `\`${name}\``);
+  return `Where a page shows them, players of these are framed as well: ${names.join(', ')}.\n`;
 }
 
 function escape(cell: string): string {

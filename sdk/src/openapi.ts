@@ -155,7 +155,7 @@ export type paths = {
         readonly put?: never;
         /**
          * Add a further address of the same video
-         * @description It is resolved at once, within 10 seconds, and what it plays stands in when what comes before it is lost. An address that the video has already is answered with 200.
+         * @description It is resolved at once, within 10 seconds, and what it plays stands in when what comes before it is lost. Of an address that the video has already, sources that were taken out come back; without any the answer is 200.
          */
         readonly post: operations["addVideoSource"];
         readonly delete?: never;
@@ -3415,7 +3415,7 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Video"];
                 };
             };
-            /** @description The video with what the address plays, as its last sources. */
+            /** @description The video with what the address plays; new sources come last. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;

@@ -50,4 +50,5 @@ it('knows what languages call themselves', () => {
   assert.equal(toLanguageName('pt-BR'), 'Português (Brasil)');
   assert.equal(toLanguageName('ja'), '日本語');
   assert.notEqual(toLanguageName('qaa-x-pirate'), '');
+  assert.equal(toLanguageName('und'), 'Unknown language');
 });

@@ -41,6 +41,8 @@ function isNamed(type: 'language' | 'script' | 'region', code: string): boolean 
 
 /** What the language calls itself, beginning with a capital letter: `Deutsch`, `Português (Brasil)`. */
 export function toLanguageName(tag: string): string {
+  // The platform calls it by a word of its own trade, “root”.
+  if (/^und\b/.test(tag)) return 'Unknown language';
   const names = new Intl.DisplayNames([tag, 'en'], { type: 'language', fallback: 'code' });
   // What stands behind an x is for private use: nobody else has a name for it.
   const name = names.of(new Intl.Locale(tag).baseName) ?? tag;

@@ -53,6 +53,9 @@ export const PROVIDER_SOURCES_TRIED_MAX = 4;
 export const PROVIDER_SOURCES_WANTED = 2;
 /** Captions that a source comes with. */
 export const SOURCE_CAPTIONS_MAX = 50;
+/** Chapters that a provider lists, and the characters of a title: they are kept in the record. */
+export const CHAPTERS_MAX = 100;
+export const CHAPTER_TITLE_CHARACTERS_MAX = 100;
 /** What many ask of one host waits so long, and so many resolutions wait at a time; then they fail. */
 export const HOST_WAIT_MS_MAX = 3_000;
 export const HOST_WAITING_MAX = 50;

@@ -173,6 +173,21 @@ describe('/api/v1/videos/{id}/sources', () => {
     refusedWith(await remove(third?.id), 409, 'last_source');
   });
 
+  it('puts back what was taken out of an address that is added again', async () => {
+    const video = await aVideo(2);
+    const url = anAddress(2);
+    await add(video, url);
+    const { sources } = await list(video);
+    for (const address of [video.sourceUrl ?? '', url]) {
+      const of = sources.find((source) => (source.sourceUrl ?? video.sourceUrl) === address);
+      await send(video, { method: 'DELETE', path: `/sources/${of?.id}` });
+      assert.equal((await list(video)).sources.length, 3);
+      assert.equal((await add(video, address)).statusCode, 201);
+      assert.deepEqual((await list(video)).sources, sources);
+      assert.equal((await add(video, address)).statusCode, 200);
+    }
+  });
+
   it('forgets an added address with the last of its sources', async () => {
     const video = await aVideo();
     const url = anAddress();

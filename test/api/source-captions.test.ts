@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import type { SourceCaption } from '../../src/features/resolution/resolution.ts';
+import { toChapterCaptions } from '../../src/features/resolution/to-chapter-captions.ts';
 import type { VideoWire } from '../../src/features/videos/wire.ts';
 import {
   answerStatus,
@@ -87,6 +88,20 @@ describe('captions of the source', () => {
       assert.match(answer.body, /From the source/);
     }
     assert.equal(origin.requests.length - already, 1);
+  });
+
+  it('are read from their address itself where the source has them in no file', async () => {
+    const chapters = toChapterCaptions([{ title: 'One & two', startSeconds: 0 }], 8);
+    const video = await aVideo(...chapters, aCaption('/en.srt'));
+    assert.deepEqual(
+      video.subtitles.map(({ language, label, kind }) => [language, label, kind]),
+      [
+        ['en-US', 'American English', 'subtitles'],
+        ['und', 'Chapters', 'chapters'],
+      ],
+    );
+    const { body } = await read(video, 'und.vtt');
+    assert.match(body, /00:00:00.000 --> 00:00:08.000\nOne &amp; two/);
   });
 
   it('are not found where the source has none, or sends something else, and are not asked for again at once', async () => {

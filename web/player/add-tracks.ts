@@ -58,9 +58,21 @@ export function withoutNamed(
 
 /** Puts tracks into the media element. Returns what takes them out again. */
 export function addTracks(video: HTMLVideoElement, tracks: readonly SideTrack[]): () => void {
-  const elements = tracks.map(({ src, kind, srclang, label, default: isDefault }) =>
-    createElement('track', { src, kind, srclang, label, default: isDefault }),
-  );
+  const elements = tracks.map(({ src, kind, srclang, label, default: isDefault }) => {
+    const isOfParts = kind === 'chapters';
+    // Browsers load no others by themselves; chapters are marks on the timeline, whatever captions are on.
+    const track = createElement('track', {
+      src,
+      kind,
+      srclang,
+      label,
+      default: isDefault || isOfParts,
+    });
+    // The controls look again when a track changes, and nothing tells them that its cues have come.
+    if (isOfParts)
+      track.addEventListener('load', () => video.textTracks.dispatchEvent(new Event('change')));
+    return track;
+  });
   video.append(...elements);
   return () => {
     for (const element of elements) element.remove();

@@ -41,6 +41,7 @@ export type ResolvedSource = SourceDetails & {
 
 /** A caption file that lies beside the video, in any format. */
 export type SourceCaption = {
+  /** Its address; or the text itself as a `data:` address, where the source has it in no file. */
   readonly url: URL;
   /** BCP 47, as the provider writes it. */
   readonly language: string | null;

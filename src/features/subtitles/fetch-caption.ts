@@ -65,12 +65,8 @@ async function fetchVtt(
   { egress, readUpload }: Reading,
 ): Promise<string | undefined> {
   try {
-    await using response = await egress.open({
-      url,
-      limits: { totalTimeoutMs: CAPTION_TIMEOUT_MS, bodyBytesMax: CAPTION_BYTES_MAX },
-    });
-    if (response.status !== 200) return undefined;
-    const bytes = await readBody(response, CAPTION_BYTES_MAX);
+    const bytes = readDataAddress(url) ?? (await fetchBytes(url, egress));
+    if (bytes === undefined) return undefined;
     const { text } = await readUpload({ bytes, skipInvalid: true }, lang);
     return text.vtt;
   } catch (error) {
@@ -78,4 +74,18 @@ async function fetchVtt(
     if (error instanceof EgressError || error instanceof AppError) return undefined;
     throw error;
   }
+}
+
+/** What an address of our own making holds (RFC 2397, always base64). */
+function readDataAddress({ protocol, pathname }: URL): Buffer | undefined {
+  if (protocol !== 'data:') return undefined;
+  return Buffer.from(pathname.slice(pathname.indexOf(',') + 1), 'base64');
+}
+
+async function fetchBytes(url: URL, egress: Reading['egress']): Promise<Buffer | undefined> {
+  await using response = await egress.open({
+    url,
+    limits: { totalTimeoutMs: CAPTION_TIMEOUT_MS, bodyBytesMax: CAPTION_BYTES_MAX },
+  });
+  return response.status === 200 ? await readBody(response, CAPTION_BYTES_MAX) : undefined;
 }

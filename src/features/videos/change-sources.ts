@@ -22,8 +22,8 @@ export type SourceOrder = 'health' | readonly string[];
 /** What owners do with the sources of a video. All throw video_not_found and precondition_failed. */
 export type ChangeSources = {
   /**
-   * Resolves a further address of the same video and puts what it plays behind what there is. An address that the
-   * video has already changes nothing. Throws what the address comes to, and source_limit_reached.
+   * Resolves a further address of the same video and puts what it plays behind what there is. Of an address that the
+   * video has already, what was taken out comes back. Throws what the address comes to, and source_limit_reached.
    */
   readonly add: (key: OwnedVideoKey, url: string, signal: AbortSignal) => Promise<AddedSource>;
   /** Throws source_not_found, and last_source where nothing would be left to play. */
@@ -58,7 +58,7 @@ export function createChangeSources(deps: Deps): ChangeSources {
     async add(key, url, signal) {
       const video = await getOwnedVideo(deps.database.queries, key, deps.store);
       const address = await deps.checkSourceAddress(url);
-      if (hasAddress(video, address, deps)) return { video, isNew: false };
+      if (hasAddress(video, address, deps)) return await putBack(key, { video, address, deps });
       refuseTooMany(video);
       using taken = new DisposableStack();
       taken.use(slots.take());
@@ -119,6 +119,26 @@ async function keep(
     await mirrorStore.writeResolved(tx, { ...mirror, resolution, newSourceId, nowMs });
   });
   return { video, isNew };
+}
+
+type PuttingBack = {
+  readonly video: Video;
+  readonly address: SourceAddress;
+  readonly deps: Deps;
+};
+
+/** Nobody is asked: sources that were taken out are looked at with the others of their address. */
+async function putBack(
+  key: OwnedVideoKey,
+  { video, address: { digest }, deps }: PuttingBack,
+): Promise<AddedSource> {
+  const { database, mirrorStore } = deps;
+  const isAdded = video.mirrors.some((mirror) => mirror.digest === digest);
+  const address = { videoId: video.id, digest: isAdded ? digest : null };
+  const removed = await mirrorStore.findRemoved(database.queries, address);
+  if (removed.length === 0) return { video, isNew: false };
+  const changed = await change(key, deps, (tx) => mirrorStore.putBack(tx, removed));
+  return { video: changed, isNew: true };
 }
 
 type Change = (tx: Tx, video: Video) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { SourceId, VideoId } from '../../contract/ids.ts';
 import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../contract/limits.ts';
 import { cleanLine, cleanText } from '../../lib/text/clean-text.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { FAILED_CHECKS_MAX } from './check-videos/decide-check.ts';
 import type { SourceAddress } from './source-address.ts';
@@ -18,6 +18,8 @@ type MirrorWrite = MirrorKey & {
   readonly nowMs: number;
 };
 
+export type RemovedOf = { readonly videoId: VideoId; readonly digest: string | null };
+
 /** What becomes of the addresses that owners add, and of the order of sources. Whoever writes has locked the record. */
 export type MirrorStore = {
   readonly insert: (
@@ -29,6 +31,9 @@ export type MirrorStore = {
   readonly writeFailedChecks: (tx: Tx, key: MirrorKey, failedChecks: number) => Promise<void>;
   /** Takes a source out; an address of which all are out goes with them, if its owner has added it. */
   readonly removeSource: (tx: Tx, video: Video, sourceId: SourceId) => Promise<void>;
+  /** Sources that were taken out, of one address; of the record's own without a digest. */
+  readonly findRemoved: (queries: Queries, address: RemovedOf) => Promise<readonly string[]>;
+  readonly putBack: (tx: Tx, sourceIds: readonly string[]) => Promise<void>;
   readonly writeOrder: (tx: Tx, id: VideoId, order: 'health' | readonly string[]) => Promise<void>;
   /** Its owner sees a change in the record. */
   readonly touch: (tx: Tx, id: VideoId, nowMs: number) => Promise<void>;
@@ -40,6 +45,8 @@ export function createMirrorStore(secrets: Secrets): MirrorStore {
     writeResolved: (tx, write) => writeResolved(tx, write, secrets),
     writeFailedChecks,
     removeSource,
+    findRemoved,
+    putBack,
     writeOrder,
     touch,
   };
@@ -147,6 +154,20 @@ async function removeSource(tx: Tx, video: Video, sourceId: SourceId): Promise<v
     .where('video_id', '=', video.id)
     .where('digest', 'in', unused)
     .execute();
+}
+
+async function findRemoved(
+  queries: Queries,
+  { videoId, digest }: RemovedOf,
+): Promise<readonly string[]> {
+  const rows = await findSources(queries, [videoId]);
+  return rows
+    .filter((row) => row.is_removed === 1 && row.mirror_digest === digest)
+    .map(({ id }) => id);
+}
+
+async function putBack(tx: Tx, sourceIds: readonly string[]): Promise<void> {
+  await tx.updateTable('sources').set({ is_removed: 0 }).where('id', 'in', sourceIds).execute();
 }
 
 async function writeOrder(tx: Tx, id: VideoId, order: 'health' | readonly string[]): Promise<void> {

@@ -25,7 +25,7 @@ const ADD_SCHEMA = {
   summary: 'Add a further address of the same video',
   description:
     'It is resolved at once, within 10 seconds, and what it plays stands in when what comes before it is lost. ' +
-    'An address that the video has already is answered with 200.',
+    'Of an address that the video has already, sources that were taken out come back; without any the answer is 200.',
   params: VideoParams,
   headers: IfMatch,
   body: EmbedBody,
@@ -33,7 +33,7 @@ const ADD_SCHEMA = {
     200: reference<VideoWire>('Video', 'The video, which has this address already.'),
     201: reference<VideoWire>(
       'Video',
-      'The video with what the address plays, as its last sources.',
+      'The video with what the address plays; new sources come last.',
     ),
     ...errorResponses(
       ...VIDEO_OWNER_ERRORS,

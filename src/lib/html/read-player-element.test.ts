@@ -55,6 +55,12 @@ describe('readPlayerElement', () => {
       'https://stream.mux.com/abcdefghij0123456789KLMNOP.m3u8',
     ],
     [
+      '<script src="//cdnapisec.kaltura.com/p/12345/sp/1234500/embedIframeJs/uiconf_id/1/partner_id/12345?autoembed=true&entry_id=0_abcdefgh&playerId=p"></script>',
+      'https://cdnapisec.kaltura.com/p/12345/embedIframeJs/partner_id/12345?iframeembed=true&entry_id=0_abcdefgh',
+    ],
+    ['<div id="wistia_abcde12345">', 'https://fast.wistia.net/embed/iframe/abcde12345'],
+    ['<div data-wistia-id="abcde12345">', 'https://fast.wistia.net/embed/iframe/abcde12345'],
+    [
       '<stream src="0123456789abcdef0123456789abcdef">',
       'https://iframe.videodelivery.net/0123456789abcdef0123456789abcdef',
     ],
@@ -75,6 +81,9 @@ describe('readPlayerElement', () => {
     '<script src="https://evil.example/fast.wistia.com/embed/medias/abcde12345.jsonp"></script>',
     '<div data-vimeo-url="https://vimeo.com.evil.example/1234567">',
     '<stream src="live.m3u8">',
+    '<div id="wistia_abcde12345_popover">',
+    '<script src="//cdnapisec.kaltura.com/p/12345/embedIframeJs/uiconf_id/1/partner_id/12345"></script>',
+    '<script src="//kaltura.evil.example/p/12345/embedIframeJs/x?entry_id=0_abcdefgh"></script>',
   ];
   for (const html of others) {
     it(`reads nothing in ${html}`, () => assert.deepEqual(addressesOf(html), []));

@@ -13,8 +13,17 @@ const DIGITS = /^\d{3,20}$/;
 
 /** An attribute's value, where it has the form of an ID. */
 function idOf(attributes: Attributes, name: string, form = ID): string | undefined {
-  const value = attributes.get(name)?.trim();
-  return value !== undefined && form.test(value) ? value : undefined;
+  return textOf(attributes.get(name), form);
+}
+
+function textOf(value: unknown, form: RegExp): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : undefined;
+  return text !== undefined && form.test(text) ? text : undefined;
+}
+
+/** What a pattern captures of an attribute's value. */
+function partOf(attributes: Attributes, name: string, form: RegExp): string | undefined {
+  return form.exec(attributes.get(name) ?? '')?.[1];
 }
 
 /** The providers' documented ways to embed without an iframe. */
@@ -48,26 +57,47 @@ export function readPlayerElement(name: string, attributes: Attributes): PlayerE
 
 /** `<video-js data-account data-player data-embed data-video-id>` and AMP's own element. */
 function readBrightcove(_name: string, attributes: Attributes): string | undefined {
-  const account = idOf(attributes, 'data-account', DIGITS);
-  const video = /^(?:ref:[\w.-]{1,150}|\d{5,20})$/.exec(attributes.get('data-video-id') ?? '')?.[0];
+  return toBrightcoveAddress({
+    account: attributes.get('data-account'),
+    video: attributes.get('data-video-id'),
+    player: attributes.get('data-player'),
+    embed: attributes.get('data-embed'),
+  });
+}
+
+type BrightcoveIds = Readonly<Record<'account' | 'video' | 'player' | 'embed', unknown>>;
+
+/** Brightcove's own frame for a video; undefined where its IDs have another form. */
+export function toBrightcoveAddress(ids: BrightcoveIds): string | undefined {
+  const account = textOf(ids.account, DIGITS);
+  const video = textOf(ids.video, /^(?:ref:[\w.-]{1,150}|\d{5,20})$/);
   if (account === undefined || video === undefined) return undefined;
-  const player = idOf(attributes, 'data-player', /^[\w-]{1,60}$/) ?? 'default';
-  const embed = idOf(attributes, 'data-embed', /^[\w-]{1,30}$/) ?? 'default';
+  const player = textOf(ids.player, /^[\w-]{1,60}$/) ?? 'default';
+  const embed = textOf(ids.embed, /^[\w-]{1,30}$/) ?? 'default';
   const path = `https://players.brightcove.net/${account}/${player}_${embed}/index.html`;
   return `${path}?videoId=${encodeURIComponent(video)}`;
 }
 
+const WISTIA_ID = /^[a-z0-9]{10}$/;
+const WISTIA_CONTAINER = /^wistia_([a-z0-9]{10})$/;
 const WISTIA_CLASS = /(?:^|\s)wistia_async_([a-z0-9]{10})(?:\s|$)/;
 const WISTIA_SCRIPT =
   /^(?:https?:)?\/\/fast\.wistia\.(?:com|net)\/embed\/medias\/([a-z0-9]{10})\.jsonp?$/;
 
 function readWistia(name: string, attributes: Attributes): string | undefined {
   const id =
-    WISTIA_CLASS.exec(attributes.get('class') ?? '')?.[1] ??
-    (name === 'script' ? WISTIA_SCRIPT.exec(attributes.get('src') ?? '')?.[1] : undefined) ??
+    partOf(attributes, 'class', WISTIA_CLASS) ??
+    (name === 'script' ? partOf(attributes, 'src', WISTIA_SCRIPT) : undefined) ??
     (name === 'wistia-player' ? idOf(attributes, 'media-id') : undefined) ??
+    idOf(attributes, 'data-wistia-id', WISTIA_ID) ??
+    partOf(attributes, 'id', WISTIA_CONTAINER) ??
     idOf(attributes, 'data-media-hashed-id');
-  return id && `https://fast.wistia.net/embed/iframe/${id}`;
+  return id && toWistiaAddress(id);
+}
+
+/** Wistia's own frame for a medium. */
+export function toWistiaAddress(id: string): string {
+  return `https://fast.wistia.net/embed/iframe/${id}`;
 }
 
 const JW_SCRIPT =
@@ -81,7 +111,13 @@ function readJwPlatform(name: string, attributes: Attributes): string | undefine
   return media && `https://cdn.jwplayer.com/v2/media/${media}`;
 }
 
+/** The player that its script makes by itself, where `entry_id` stands in the script's address. */
+const KALTURA_SCRIPT =
+  /^(?:https?:)?\/\/(?:cdnapi(?:sec)?|www)\.kaltura\.com\/p\/(\d{2,10})\/[^?#]{1,200}\?(?:[^#]{0,500}&)?entry_id=([01]_\w{8})(?:&|$)/;
+
 function readKaltura(name: string, attributes: Attributes): string | undefined {
+  const script = name === 'script' ? KALTURA_SCRIPT.exec(attributes.get('src') ?? '') : null;
+  if (script !== null) return toKalturaAddress(script[1] ?? '', script[2] ?? '');
   const partner =
     idOf(attributes, 'data-partner-id', DIGITS) ?? idOf(attributes, 'data-partner', DIGITS);
   const entry =

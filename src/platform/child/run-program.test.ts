@@ -61,6 +61,14 @@ describe('runProgram', () => {
     assert.equal(String(output), 'done\n');
   });
 
+  it('waits for nobody that the program has started and who has left its group', async () => {
+    // It ends when nobody reads any more.
+    const endless = JSON.stringify('setInterval(() => process.stdout.write("x".repeat(600)), 1)');
+    const start = `require('node:child_process').spawn(process.execPath, ['-e', ${endless}], { stdio: 'inherit', detached: true })`;
+    const output = await run(`${start}.once('spawn', () => process.exit())`);
+    assert.equal(output, undefined);
+  });
+
   it('answers nothing where there is no such program', async () => {
     const command = ['no-such-program-anywhere'] as const;
     assert.equal(await run('', { command }), undefined);

@@ -36,29 +36,37 @@ async function runOnce(
     // It leads a group of its own, so that what it has started ends with it.
     detached: true,
   });
-  const kill = (): void => killGroup(child.pid);
+  const giveUp = (): void => {
+    killGroup(child.pid);
+    // Who left the group before may hold the other end for as long as it likes.
+    child.stdout?.destroy();
+  };
   const stop = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-  stop.addEventListener('abort', kill, { once: true });
-  child.once('exit', kill);
+  stop.addEventListener('abort', giveUp, { once: true });
+  child.once('exit', () => killGroup(child.pid));
+  const output = collect(child, { bytesMax: outputBytesMax, giveUp });
   const end = Promise.withResolvers<'succeeded' | 'failed' | 'absent'>();
   child.once('error', (error) => end.resolve(isAbsent(error) ? 'absent' : 'failed'));
   child.once('close', (code) => end.resolve(code === 0 ? 'succeeded' : 'failed'));
-  const [output, ending] = await Promise.all([collect(child, outputBytesMax, kill), end.promise]);
-  stop.removeEventListener('abort', kill);
-  return ending === 'succeeded' ? output : ending;
+  const ending = await end.promise;
+  stop.removeEventListener('abort', giveUp);
+  return ending === 'succeeded' ? (output() ?? 'failed') : ending;
 }
 
-/** What the program writes, until it is too much. */
-async function collect(child: ChildProcess, bytesMax: number, kill: () => void): Promise<Buffer> {
+/** What the program has written once it has ended; undefined where that is not all of it. */
+function collect(
+  { stdout }: ChildProcess,
+  { bytesMax, giveUp }: { readonly bytesMax: number; readonly giveUp: () => void },
+): () => Buffer | undefined {
   const chunks: Buffer[] = [];
   let length = 0;
   // There is none where the system has no descriptor left for it.
-  for await (const chunk of child.stdout ?? []) {
+  stdout?.on('data', (chunk: Buffer) => {
     length += chunk.length;
-    if (length > bytesMax) kill();
+    if (length > bytesMax) giveUp();
     else chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  });
+  return () => (stdout?.readableEnded === true ? Buffer.concat(chunks) : undefined);
 }
 
 function killGroup(leader: number | undefined): void {

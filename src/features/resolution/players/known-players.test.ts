@@ -64,7 +64,7 @@ describe('findKnownPlayer', () => {
     ['https://embed.ted.com/talks/some_talk', 'ted https://embed.ted.com/talks/some_talk'],
     [
       'https://cdn.jwplayer.com/players/abcd1234-efgh5678.html',
-      'jwplayer https://cdn.jwplayer.com/players/abcd1234-efgh5678.html',
+      'jw-platform https://cdn.jwplayer.com/players/abcd1234-efgh5678.html',
     ],
     [
       'https://players.brightcove.net/12345/default_default/index.html?videoId=67',

@@ -89,7 +89,7 @@ const PLAYERS: readonly PlayerPattern[] = [
     path: /^\/talks\/(?:lang\/[\w-]{2,8}\/)?[\w-]{1,200}$/,
   },
   {
-    provider: 'jwplayer',
+    provider: 'jw-platform',
     hosts: ['cdn.jwplayer.com', 'content.jwplatform.com'],
     path: /^\/players\/\w{8}-\w{8}\.html$/,
   },

@@ -1,6 +1,6 @@
 /** Names under which players and frameworks keep a medium's address; case and separators aside. */
 const MEDIA_PROPERTY =
-  /^(?:file|files|src|srcs|url|urls|uri|href|source|sources|stream|streams|media|video|videos|hls|dash|mp4|webm|m3u8|mpd|manifest|master|playlist|progressive|playback|content|download|hd|sd|low|medium|high|original|default|auto|\d{3,4}p?|(?:file|video|media|stream|hls|dash|mp4|webm|m3u8|mpd|manifest|playlist|playback|content|source|master|progressive|download|asset|clip|live|hd|sd|original)(?:file|url|uri|src|source|link|path|address|stream|hls|hd|sd|mp4|manifest)s?)$/;
+  /^(?:file|files|src|srcs|url|urls|uri|href|source|sources|stream|streams|media|video|videos|clip|hls|dash|mp4|webm|m3u8|mpd|manifest|master|playlist|progressive|playback|content|download|hd|sd|low|medium|high|original|default|auto|\d{3,4}p?|(?:file|video|media|stream|hls|dash|mp4|webm|m3u8|mpd|manifest|playlist|playback|content|source|master|progressive|download|asset|clip|live|hd|sd|original)(?:file|url|uri|src|source|link|path|address|stream|hls|hd|sd|mp4|manifest)s?)$/;
 /** Names under which the address of another player stands. */
 const PLAYER_PROPERTY =
   /^(?:embed|embedurl|embedsrc|embedlink|iframe|iframeurl|iframesrc|playerurl|youtubeurl|vimeourl|dailymotionurl|externalurl|videolink|oembedurl)$/;

@@ -1,10 +1,16 @@
-import { toKalturaAddress } from '../../../../lib/html/read-player-element.ts';
+import {
+  toBrightcoveAddress,
+  toKalturaAddress,
+  toWistiaAddress,
+} from '../../../../lib/html/read-player-element.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
 /** Collects the IDs under which providers' own scripts are told what to play, and makes their addresses of them. */
 export type ProviderIds = {
   readonly read: (value: Members, surroundings: Surroundings) => void;
+  /** Of calls that are given an ID alone. */
+  readonly readCalls: (script: string) => void;
   readonly toAddresses: () => readonly string[];
 };
 
@@ -42,7 +48,11 @@ export function createProviderIds(): ProviderIds {
       // Wistia's queue of players.
       const isQueue = /\b_wq\.push\(\s*$/.test(before);
       const wistia = isQueue ? idOf(value['id'], /^[a-z0-9]{10}$/) : undefined;
-      add(wistia && `https://fast.wistia.net/embed/iframe/${wistia}`);
+      add(wistia && toWistiaAddress(wistia));
+      if (isPlayer) add(readBrightcove(value));
+    },
+    readCalls: (script) => {
+      for (const [, id = ''] of script.matchAll(WISTIA_EMBED)) add(toWistiaAddress(id));
     },
     toAddresses: () => {
       const partner = kalturaPartner;
@@ -53,6 +63,18 @@ export function createProviderIds(): ProviderIds {
       ];
     },
   };
+}
+
+const WISTIA_EMBED = /\bWistia\.embed\(\s{0,20}["']([a-z0-9]{10})["']/g;
+
+/** What Brightcove's player loader is given. */
+function readBrightcove({
+  accountId: account,
+  videoId: video,
+  playerId: player,
+  embedId: embed,
+}: Members): string | undefined {
+  return toBrightcoveAddress({ account, video, player, embed });
 }
 
 function idOf(value: unknown, form: RegExp): string | undefined {

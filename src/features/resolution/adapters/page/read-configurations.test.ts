@@ -110,15 +110,28 @@ describe('readConfigurations', () => {
     }
   });
 
-  it('makes the addresses of media of JW Platform and of Wistia', () => {
+  it('makes the addresses of media of JW Platform, Wistia and Brightcove', () => {
     const { players } = script(`jwplayer("p").setup({ mediaid: "abcd1234" });
-      window._wq = window._wq || []; _wq.push({ id: "abcde12345", onReady: function (v) {} });`);
+      window._wq = window._wq || []; _wq.push({ id: "abcde12345", onReady: function (v) {} });
+      wistiaEmbed = Wistia.embed("abcde12346", { version: "v1" });
+      Wistia.embed("abcde/2346"); show({ accountId: "1752604059001", videoId: "5819230967002" });
+      brightcovePlayerLoader({ refNode: node, accountId: "1752604059001", playerId: "x1", videoId: "5819230967001" });`);
     assert.deepEqual(
       players.map(({ address }) => address),
       [
+        'https://fast.wistia.net/embed/iframe/abcde12346',
         'https://cdn.jwplayer.com/v2/media/abcd1234',
         'https://fast.wistia.net/embed/iframe/abcde12345',
+        'https://players.brightcove.net/1752604059001/x1_default/index.html?videoId=5819230967001',
       ],
+    );
+  });
+
+  it('reads the clip that old Flowplayers are given', () => {
+    const { media } = script(`flowplayer("p", "/fp.swf", { clip: "https://cdn.example/a.mp4" })`);
+    assert.deepEqual(
+      media.map(({ address, origin }) => [address, origin]),
+      [['https://cdn.example/a.mp4', 'player']],
     );
   });
 

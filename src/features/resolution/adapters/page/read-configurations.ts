@@ -74,6 +74,7 @@ export function readConfigurations(
     walk({ value, name: '', origin: 'player', type: null, before: '' }, draft);
   }
   for (const script of signals.scripts) {
+    draft.ids.readCalls(script);
     for (const { value, before } of findLiterals(script)) {
       const origin = PLAYER_CALL.test(before) || SETUP_CALL.test(before) ? 'player' : 'state';
       walk({ value, name: '', origin, type: null, before }, draft);

@@ -6,6 +6,7 @@ import { assert as assertProperty, property, string } from 'fast-check';
 import { readPage } from './read-page.ts';
 
 const PAGE = new URL('https://site.example/watch/1');
+const PLAYER = 'https://www.youtube.com/embed/';
 const readAt = (html: string, pageUrl: URL): ReturnType<typeof readPage> =>
   readPage(html, { pageUrl, isProviders: () => false });
 const read = (html: string): ReturnType<typeof readPage> => readAt(html, PAGE);
@@ -25,6 +26,18 @@ describe('the candidates of a page', () => {
       'video element: /5',
       'video element: /6',
     ]);
+  });
+
+  it('come in the stated order where they are players, whatever names them', () => {
+    const html = `<iframe src="${PLAYER}iframe"></iframe><video src="${PLAYER}element"></video>
+      <a type="video/mp4" href="${PLAYER}link1"></a><meta name="twitter:player" content="${PLAYER}twitter">
+      <meta property="og:video" content="${PLAYER}og-video">
+      <script type="application/ld+json">{"@type":"VideoObject","embedUrl":"${PLAYER}embed-url"}</script>`;
+    const { players } = read(html).candidates;
+    assert.deepEqual(
+      players.map(({ url }) => url.pathname.replace('/embed/', '')),
+      ['embed-url', 'og-video', 'twitter', 'element', 'iframe', 'link1'],
+    );
   });
 
   it('are taken relative to the base, once each, and from the web only', () => {

@@ -21,16 +21,43 @@ export const SIGNAL_RANKS = [
     why: 'is played, but pages have several for other purposes',
   },
   { step: 'media', signal: 'data attribute', why: 'is played when somebody asks for it' },
+  {
+    step: 'players',
+    signal: 'schema.org contentUrl',
+    why: 'says that it is the video’s own, and is a player',
+  },
   { step: 'players', signal: 'schema.org embedUrl', why: 'says that it is the video’s player' },
+  {
+    step: 'players',
+    signal: 'og:video:secure_url',
+    why: 'is what the page gives to others, and is a player',
+  },
+  { step: 'players', signal: 'og:video', why: 'is the same, maybe in plain http' },
+  { step: 'players', signal: 'og:video:url', why: 'is the same by its other name' },
   {
     step: 'players',
     signal: 'Open Graph player',
     why: 'is what the page gives to others to frame',
   },
+  {
+    step: 'players',
+    signal: 'Twitter player stream',
+    why: 'is given to others as well, and is a player',
+  },
   { step: 'players', signal: 'Twitter player', why: 'is given to others as well' },
   { step: 'players', signal: 'player element', why: 'is the page’s own player' },
+  {
+    step: 'players',
+    signal: 'player configuration',
+    why: 'is what the page’s own player is given',
+  },
+  { step: 'players', signal: 'video element', why: 'stands where the video does, and is a player' },
+  { step: 'players', signal: 'data attribute', why: 'is framed when somebody asks for it' },
   { step: 'players', signal: 'iframe', why: 'may be one of many things beside the video' },
   { step: 'players', signal: 'configured player', why: 'may be for another state of the page' },
+  { step: 'players', signal: 'page state', why: 'may be of any video that the page knows' },
+  { step: 'players', signal: 'script text', why: 'is an address without any context' },
+  { step: 'players', signal: 'media link', why: 'may lead to anything' },
   { step: 'oembed', signal: 'oEmbed link', why: 'costs a request, and is often not of a video' },
   { step: 'scripts', signal: 'page state', why: 'may be of any video that the page knows' },
   { step: 'scripts', signal: 'script text', why: 'is an address without any context' },
@@ -48,4 +75,9 @@ export type Signal = (typeof SIGNAL_RANKS)[number]['signal'];
 /** The lower, the better; within a step only. */
 export function rankOf(step: CandidateStep, signal: Signal): number {
   return SIGNAL_RANKS.findIndex((each) => each.step === step && each.signal === signal);
+}
+
+/** Why it has its place, to be read after “which”. */
+export function reasonOf(step: CandidateStep, signal: Signal): string {
+  return SIGNAL_RANKS.find((each) => each.step === step && each.signal === signal)?.why ?? '';
 }

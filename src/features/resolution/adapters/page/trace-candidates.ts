@@ -1,5 +1,6 @@
 import type { Trace } from '../../trace.ts';
 import type { PageCandidate, PageCandidates } from './page-candidate.ts';
+import { reasonOf } from './signal-ranks.ts';
 
 const TRACED_MAX = 16;
 
@@ -17,7 +18,9 @@ export function traceCandidates(candidates: PageCandidates, pageUrl: URL, trace:
     trace.note(
       `rank ${index + 1}`,
       url,
-      reason === null ? `${step}: ${signal}` : `last: ${signal}, ${reason}`,
+      reason === null
+        ? `${step}: ${signal}, which ${reasonOf(step, signal)}`
+        : `last: ${signal}, ${reason}`,
     );
   }
 }

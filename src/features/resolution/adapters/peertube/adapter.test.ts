@@ -68,15 +68,22 @@ const CAPTIONS = {
   total: 1,
   data: [{ language: { id: 'fr', label: 'French' }, captionPath: '/lazy-static/captions/1.vtt' }],
 };
+const CHAPTERS = {
+  chapters: [
+    { title: 'A <b> & B', timecode: 50 },
+    { title: 'Begin', timecode: 0 },
+  ],
+};
 const ANSWERS: ScriptedAnswers = {
   ...NODE_INFO,
   [API]: { json: VIDEO },
+  [`${API}/chapters`]: { json: CHAPTERS },
   [`${API}/captions`]: { json: CAPTIONS },
   [HLS]: playableHls(),
 };
 
 describe('a video on PeerTube', () => {
-  it('plays from what the instance’s API lists, with its captions', async () => {
+  it('plays from what the instance’s API lists, with its captions and chapters', async () => {
     const { resolution, requests } = await resolveScripted(PAGE, {
       ...ANSWERS,
       [MP4]: playableMp4(),
@@ -90,19 +97,25 @@ describe('a video on PeerTube', () => {
     );
     assert.equal(media.title, 'What is PeerTube?');
     assert.equal(media.thumbnailUrl?.href, 'https://tube.example/lazy-static/previews/1.jpg');
-    assert.deepEqual(media.captions, [
-      {
-        url: new URL('https://tube.example/lazy-static/captions/1.vtt'),
-        language: 'fr',
-        label: 'French',
-        kind: 'subtitles',
-      },
-    ]);
-    assert.deepEqual(requests.slice(0, 4), [...Object.keys(NODE_INFO), API, `${API}/captions`]);
+    const [caption, chapters] = media.captions;
+    assert.deepEqual(caption, {
+      url: new URL('https://tube.example/lazy-static/captions/1.vtt'),
+      language: 'fr',
+      label: 'French',
+      kind: 'subtitles',
+    });
+    assert.equal(chapters?.kind, 'chapters');
+    assert.equal(
+      await (await fetch(chapters.url)).text(),
+      'WEBVTT\n\n00:00:00.000 --> 00:00:50.000\nBegin\n\n00:00:50.000 --> 00:01:53.000\nA &lt;b&gt; &amp; B\n',
+    );
+    const asked = [...Object.keys(NODE_INFO), API, `${API}/captions`, `${API}/chapters`];
+    assert.deepEqual(requests.slice(0, 5), asked);
   });
 
-  it('plays without captions where they can’t be had', async () => {
-    const { resolution } = await resolveScripted(PAGE, { ...ANSWERS, [`${API}/captions`]: {} });
+  it('plays without captions and chapters where they can’t be had', async () => {
+    const without = { [`${API}/captions`]: {}, [`${API}/chapters`]: {} };
+    const { resolution } = await resolveScripted(PAGE, { ...ANSWERS, ...without });
     assert.ok(resolution.kind === 'resolved');
     assert.deepEqual(resolution.media.captions, []);
   });

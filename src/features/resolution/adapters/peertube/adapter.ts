@@ -11,17 +11,19 @@ import type { AdapterContext, ProbingAdapter } from '../adapter.ts';
 import { type PeertubeAddress, readAddress } from './read-address.ts';
 import {
   Captions,
+  Chapters,
   isOffAir,
   listSources,
   PlaylistElements,
   readDetails,
   toCaptions,
+  toChapters,
   Video,
 } from './read-video.ts';
 
 /**
  * PeerTube, on any host that says it runs it: the streams and captions that the instance's API lists, also for a
- * live broadcast. Two requests to know the instance, two for the video (one more in a playlist), and the streams.
+ * live broadcast, and its chapters. Two requests to know the instance, three for the video (one more in a playlist), and the streams.
  * What is private, internal or has a password is refused by the API itself.
  */
 export const peertubeAdapter: ProbingAdapter = {
@@ -36,7 +38,7 @@ export const peertubeAdapter: ProbingAdapter = {
       'INSTANCE/w/p/PLAYLIST',
     ],
     gives: 'streams',
-    asks: '4: its NodeInfo (2), the video and its captions; 1 more for a playlist; then the streams',
+    asks: '5: its NodeInfo (2), the video, its captions and its chapters; 1 more for a playlist; then the streams',
   },
   turn: 'first',
   mayMatch: (url) => readAddress(url) !== undefined,
@@ -68,7 +70,7 @@ async function resolveVideo(id: string, url: URL, context: AdapterContext): Prom
   const api = new URL(`/api/v1/videos/${encodeURIComponent(id)}`, url);
   const video = await fetchJson(context.session, api, { step: 'API', schema: Video });
   if (isOffAir(video)) throw new ResolutionStop('off_air');
-  const captions = await fetchCaptions(video, api, context);
+  const captions = video.isLive === true ? [] : await fetchTexts(video, api, context);
   return resolveSources(
     {
       provider: 'peertube',
@@ -80,16 +82,26 @@ async function resolveVideo(id: string, url: URL, context: AdapterContext): Prom
   );
 }
 
-/** A video plays without them. */
-async function fetchCaptions(
-  { isLive }: Static<typeof Video>,
+/** A video plays without its captions and chapters. */
+async function fetchTexts(
+  video: Static<typeof Video>,
   api: URL,
   { session }: AdapterContext,
 ): Promise<readonly SourceCaption[]> {
-  if (isLive === true) return [];
-  const list = new URL(`${api.pathname}/captions`, api);
-  const answer = await unlessStopped(() =>
-    fetchJson(session, list, { step: 'captions', schema: Captions }),
+  const captions = await unlessStopped(() =>
+    fetchJson(session, new URL(`${api.pathname}/captions`, api), {
+      step: 'captions',
+      schema: Captions,
+    }),
   );
-  return answer === undefined ? [] : toCaptions(answer, api);
+  const chapters = await unlessStopped(() =>
+    fetchJson(session, new URL(`${api.pathname}/chapters`, api), {
+      step: 'chapters',
+      schema: Chapters,
+    }),
+  );
+  return [
+    ...(captions === undefined ? [] : toCaptions(captions, api)),
+    ...(chapters === undefined ? [] : toChapters(chapters, video)),
+  ];
 }

@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox';
 import { maybe } from '../../maybe.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import type { SourceCaption } from '../../resolution.ts';
+import { toChapterCaptions } from '../../to-chapter-captions.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
 
 const File = Type.Object({
@@ -34,6 +35,11 @@ export const Captions = Type.Object({
       captionPath: maybe(Type.String()),
     }),
   ),
+});
+
+/** Of `GET /api/v1/videos/ID/chapters`, since PeerTube 6; `timecode` is in seconds. */
+export const Chapters = Type.Object({
+  chapters: Type.Array(Type.Object({ title: Type.String(), timecode: Type.Number() })),
 });
 
 /** Of `GET /api/v1/video-playlists/ID/videos`. An element whose video was deleted or is private has none. */
@@ -83,6 +89,14 @@ export function readDetails(
     captions,
     base: instance,
   });
+}
+
+export function toChapters(
+  { chapters }: Static<typeof Chapters>,
+  { duration }: VideoAnswer,
+): readonly SourceCaption[] {
+  const named = chapters.map(({ title, timecode }) => ({ title, startSeconds: timecode }));
+  return toChapterCaptions(named, duration);
 }
 
 export function toCaptions(

@@ -90,6 +90,10 @@ describe('a video on Wistia', () => {
   it('is gone when the data says so', async () => {
     const { resolution } = await resolveScripted(PAGE, { [DATA]: { json: { error: true } } });
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
+    assert.match(resolution.message, /no longer there/);
+    const changed = await resolveScripted(PAGE, { [DATA]: { json: { video: {} } } });
+    assert.ok(changed.resolution.kind === 'failed');
+    assert.match(changed.resolution.message, /broken/);
   });
 
   it('survives changes of the answers', () =>

@@ -55,12 +55,12 @@ export const wistiaAdapter: AddressAdapter = {
     const id = readId(url);
     if (id === undefined) throw new ResolutionStop('no_video');
     const data = new URL(`/embed/medias/${id}.json`, BASE);
-    const { media } = await fetchJson(context.session, data, {
+    const { media, error } = await fetchJson(context.session, data, {
       step: 'player data',
       schema: Media,
     });
     // It answers 200 and an error for what is deleted or closed.
-    if (media === undefined) throw new ResolutionStop('gone');
+    if (media === undefined) throw new ResolutionStop(error === true ? 'gone' : 'broken_answer');
     const details = readDetails(media, id);
     const playlist = new URL(`/embed/medias/${id}.m3u8`, BASE);
     const urls = [playlist, ...listFiles(media)];

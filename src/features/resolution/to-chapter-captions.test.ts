@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+
+import { CHAPTERS_MAX } from '../../contract/limits.ts';
+import { type Chapter, toChapterCaptions } from './to-chapter-captions.ts';
+
+async function write(chapters: readonly Chapter[], duration: number | null): Promise<string> {
+  const [track] = toChapterCaptions(chapters, duration);
+  return track === undefined ? '' : (await fetch(track.url)).text();
+}
+
+it('lets each chapter last until the next, whatever order they are in, and the last to the end', async () => {
+  const chapters = [
+    { title: 'Two', startSeconds: 5.5 },
+    { title: 'One', startSeconds: 0 },
+  ];
+  assert.equal(
+    await write(chapters, 8),
+    'WEBVTT\n\n00:00:00.000 --> 00:00:05.500\nOne\n\n00:00:05.500 --> 00:00:08.000\nTwo\n',
+  );
+  assert.match(await write(chapters, null), /00:00:05\.500 --> 00:00:06\.500/);
+});
+
+it('leaves out what has no name, or no time', async () => {
+  const starts = [-1, Number.NaN, Number.POSITIVE_INFINITY, 1e300];
+  const chapters = starts.map((startSeconds) => ({ title: 'x', startSeconds }));
+  assert.deepEqual(toChapterCaptions([...chapters, { title: ' \n', startSeconds: 1 }], 8), []);
+});
+
+it('is text and no markup, and bounded', async () => {
+  const flood = Array.from({ length: CHAPTERS_MAX * 2 }, (_, startSeconds) => ({
+    title: `<b>\n\n--> ${'x'.repeat(1000)}`,
+    startSeconds,
+  }));
+  const text = await write(flood, null);
+  assert.equal(text.split(' --> ').length - 1, CHAPTERS_MAX);
+  assert.ok(!text.includes('<b>') && text.length < CHAPTERS_MAX * 200);
+});
