@@ -7,6 +7,7 @@ import { fetchText } from './fetch-text.ts';
 import { readPageDetails } from './read-page-details.ts';
 import { ResolutionStop } from './resolution-stop.ts';
 import type { Session } from './session.ts';
+import { unlessGone } from './unless-stopped.ts';
 import { NO_DETAILS, type VideoDetails } from './video-details.ts';
 
 /** A provider's page, as far as it can be read as data. */
@@ -32,15 +33,6 @@ export async function fetchPage(session: Session, url: URL): Promise<ProviderPag
 
 /** What the page says of a video that plays in any case: nothing where there is no page, unless that is because the video is gone. */
 export async function fetchPageDetails(session: Session, url: URL): Promise<VideoDetails> {
-  try {
-    return (await fetchPage(session, url)).details;
-  } catch (error) {
-    const isPageless = error instanceof ResolutionStop && !isTelling(error);
-    if (isPageless) return NO_DETAILS;
-    throw error;
-  }
-}
-
-function isTelling({ reason }: ResolutionStop): boolean {
-  return reason === 'gone' || reason === 'legally_withheld';
+  const page = await unlessGone(() => fetchPage(session, url));
+  return page?.details ?? NO_DETAILS;
 }

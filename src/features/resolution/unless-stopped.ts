@@ -15,3 +15,16 @@ export async function unlessStopped<Result>(
     throw error;
   }
 }
+
+/** Reasons that say what has become of the video, wherever else it is looked for. */
+const TELLING: ReadonlySet<FailureReason> = new Set(['gone', 'legally_withheld']);
+
+/** What `ask` finds; undefined where it stops without telling anything of the video, which then may still play. */
+export async function unlessGone<Result>(ask: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ResolutionStop && !TELLING.has(error.reason)) return undefined;
+    throw error;
+  }
+}
