@@ -25,7 +25,7 @@ export function readListedAddresses(): readonly ListedAddress[] {
       address: new URL(address),
       listedBy,
       service,
-      isVideo: adapter !== undefined,
+      isVideo: adapter !== undefined && !WITHOUT_VIDEO.has(address),
       adapter: adapter ?? null,
     };
   });
@@ -33,58 +33,63 @@ export function readListedAddresses(): readonly ListedAddress[] {
 
 /** The adapter for each service of videos, or null. Services that are not here show maps, songs, documents, pictures. */
 const VIDEO_SERVICES: Readonly<Record<string, string | null>> = {
-  'abcnews.com.js': null,
+  'abcnews.com.js': 'abc-news',
   'archive.org.js': 'internet-archive',
   bilibili: 'bilibili',
   bsky: 'bluesky',
   'buzzfeed.com/buzzfeed.video.js': null,
-  'cbc.ca.js': null,
-  'cnevids.com.js': null,
-  'dailymail.com/dailymail.embeddedvideo.js': null,
-  'dailymail.com/dailymail.galleryvideo.js': null,
-  'dailymail.com/dailymail.video.js': null,
-  'dailymail.com/mol.im.js': null,
+  'cbc.ca.js': 'cbc',
+  'cnevids.com.js': 'conde-nast',
+  'dailymail.com/dailymail.embeddedvideo.js': 'daily-mail',
+  'dailymail.com/dailymail.galleryvideo.js': 'daily-mail',
+  'dailymail.com/dailymail.video.js': 'daily-mail',
+  'dailymail.com/mol.im.js': 'daily-mail',
   dailymotion: 'dailymotion',
   'dailymotion.com/dailymotion.com.js': 'dailymotion',
-  'espn.com.js': null,
+  'dailymotion.com/dailymotion.playlist.js': 'dailymotion',
+  'espn.com.js': 'espn',
   facebook: 'facebook',
   'facebook.com/facebook.video.js': 'facebook',
-  'giphy.com.js': null,
-  'imdb.com.js': null,
+  'giphy.com.js': 'giphy',
+  'imdb.com.js': 'imdb',
   instagram: 'instagram',
   'instagram.com/instagram.com.js': 'instagram',
   loom: 'loom',
   'loom.com.js': 'loom',
-  'mail.ru.js': null,
-  'momindum.com.js': null,
-  newgrounds: null,
-  'nytimes.video.js': null,
+  'mail.ru.js': 'mail-ru',
+  'momindum.com.js': 'momindum',
+  newgrounds: 'newgrounds',
+  'nytimes.video.js': 'new-york-times',
   ok: 'ok',
-  pinterest: null,
+  pinterest: 'pinterest',
+  'pinterest.com/pinterest.pin.js': 'pinterest',
   reddit: 'reddit',
   rutube: 'rutube',
-  snapchat: null,
+  snapchat: 'snapchat',
   streamable: 'streamable',
   'ted.com/ted.com.js': 'ted',
   tiktok: 'tiktok',
-  'tmz.com.js': null,
-  tumblr: null,
-  'tumblr.com/tumblr.video.js': null,
+  'tmz.com.js': 'tmz',
+  tumblr: 'tumblr',
+  'tumblr.com/tumblr.oembed.js': 'tumblr',
+  'tumblr.com/tumblr.photo.js': 'tumblr',
+  'tumblr.com/tumblr.text.js': 'tumblr',
+  'tumblr.com/tumblr.video.js': 'tumblr',
   twitch: 'twitch',
   'twitch.tv/clips.twitch.tv.js': 'twitch',
   'twitch.tv/twitch-live-fallback.js': 'twitch',
   'twitch.tv/twitch.tv.js': 'twitch',
   twitter: 'x',
   'twitter.com/twitter.status.js': 'x',
-  'usatoday.com.js': null,
-  'v.qq.com.js': null,
-  'vbox7.com.js': null,
+  'usatoday.com.js': 'usa-today',
+  'v.qq.com.js': 'tencent-video',
+  'vbox7.com.js': 'vbox7',
   vimeo: 'vimeo',
   'vimeo.com.js': 'vimeo',
   vk: 'vk',
-  'washingtonpost.com.js': null,
+  'washingtonpost.com.js': 'washington-post',
   'wistia.com.js': 'wistia',
-  'youku.com.js': null,
+  'youku.com.js': 'youku',
   youtube: 'youtube',
   'youtube.com/youtube.playlist.js': 'youtube',
   'youtube.com/youtube.video.js': 'youtube',
@@ -93,6 +98,8 @@ const VIDEO_SERVICES: Readonly<Record<string, string | null>> = {
 /** Of a service of documents, one that may be a video as well. */
 const FILES: Readonly<Record<string, string>> = {
   'https://drive.google.com/open?id=1rKcaLuY0WzhPqQFCGy_4aIJblnEziy7-': 'google-drive',
+  'https://www.kickstarter.com/projects/sparkdevices/spark-electron-cellular-dev-kit-with-a-simple-data/widget/video.html':
+    'kickstarter',
 };
 
 /** Listed for these services, and no video’s. */
@@ -107,7 +114,14 @@ const OTHERS: ReadonlySet<string> = new Set([
   'https://youtube.com/watch?v=gnjuHYWGEW',
   // Another service under a like name.
   'https://www.bilibili.tv/en/video/4789599404426256',
-  // Sound, by the list’s own word.
-  'https://at.tumblr.com/music/704177038274281472/n7x7pr7x4w2b',
+  'https://www.pinterest.com/pin/eeeeeee/',
+  // On a host of its own, which tells nobody whose program it runs.
+  'https://blog.slides.com/post/84828911898/slides-turns-one-year-old',
+  // Sound.
+  'https://www.newgrounds.com/audio/listen/500476',
+]);
+
+/** Posts that no address tells from those with a video; what they have is the list’s own word. */
+const WITHOUT_VIDEO: ReadonlySet<string> = new Set([
   'https://www.tumblr.com/firebuug/770611154490998784/bing',
 ]);

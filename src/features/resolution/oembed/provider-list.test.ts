@@ -32,6 +32,17 @@ describe('the public list of oEmbed providers', () => {
     assert.equal(sooplive?.provider, 'SOOP');
   });
 
+  it('knows those that have come since the package', () => {
+    for (const [address, provider] of [
+      ['https://fritube.ch/v/18dt2g', 'Fritube'],
+      ['https://www.vidlink.it/videos/widows-bay', 'VidLink'],
+      ['https://videotest.ignite.video/player/index.html?id=67e5788d77aa6e48db64d9db', 'Ignite'],
+    ] as const) {
+      assert.equal(findOembedEndpoint(new URL(address))?.provider, provider);
+    }
+    assert.equal(findOembedEndpoint(new URL('https://fritube.ch/about')), undefined);
+  });
+
   it('names none for other addresses', () => {
     for (const address of [
       'https://example.com/',

@@ -1,6 +1,7 @@
 import list from 'oembed-providers/providers.json' with { type: 'json' };
 
 import { isWebUrl } from '../../../lib/net/is-web-url.ts';
+import { LATER_PROVIDERS } from './later-providers.ts';
 import { parseSchemePattern, type SchemePattern } from './scheme-pattern.ts';
 
 /** Who answers for an address, and where. */
@@ -12,7 +13,8 @@ export type OembedEndpoint = {
   readonly ownHosts: readonly string[];
 };
 
-type Listed = {
+/** A provider in the form of the public list (oembed.com, “Providers”). */
+export type ListedProvider = {
   readonly provider_name: string;
   readonly provider_url: string;
   readonly endpoints: readonly { readonly url: string; readonly schemes?: readonly string[] }[];
@@ -40,7 +42,7 @@ function listSuffixes(hostname: string): readonly string[] {
 }
 
 function readList(): readonly Entry[] {
-  const listed: readonly Listed[] = list;
+  const listed: readonly ListedProvider[] = [...list, ...LATER_PROVIDERS];
   return listed.flatMap(({ provider_name: provider, provider_url, endpoints }) =>
     endpoints.flatMap(({ url, schemes = [] }) => {
       const toRequest = parseEndpoint(url);

@@ -104,6 +104,36 @@ describe('findKnownPlayer', () => {
       'nbc-news https://www.nbcnews.com/embedded-video/mmvo98875461754',
     ],
     [
+      'https://www.bitchute.com/embed/ApixlwN8WoA/?autoplay=1',
+      'bitchute https://www.bitchute.com/embed/ApixlwN8WoA',
+    ],
+    ['https://embed.vhx.tv/videos/12345?autoplay=1', 'vimeo-ott https://embed.vhx.tv/videos/12345'],
+    ['https://video.tv.adobe.com/v/26535?quality=9', 'adobe https://video.tv.adobe.com/v/26535'],
+    [
+      'https://www-ccv.adobe.io/v1/player/ccv/AbCdEf12345/embed?api_key=x',
+      'adobe https://www-ccv.adobe.io/v1/player/ccv/AbCdEf12345/embed',
+    ],
+    [
+      'https://www.aparat.com/video/video/embed/videohash/AbCdE/vt/frame',
+      'aparat https://www.aparat.com/video/video/embed/videohash/AbCdE/vt/frame',
+    ],
+    [
+      'https://video.sibnet.ru/shell.php?videoid=1425590&share=1',
+      'sibnet https://video.sibnet.ru/shell.php?videoid=1425590',
+    ],
+    [
+      'https://www.arte.tv/embeds/de/101234-000-A?autoplay=true',
+      'arte https://www.arte.tv/embeds/de/101234-000-A',
+    ],
+    [
+      'https://vimeo.com/event/1234567/embed/abcdef0123',
+      'vimeo https://vimeo.com/event/1234567/embed/abcdef0123',
+    ],
+    [
+      'https://www.youtube.com/embed/live_stream?channel=UC1&autoplay=1',
+      'youtube https://www.youtube.com/embed/live_stream?channel=UC1',
+    ],
+    [
       'http://www.ustream.tv/embed/17149036?html5ui&autoplay=true',
       'ibm-video https://www.ustream.tv/embed/17149036',
     ],

@@ -8,6 +8,10 @@ import { bilibiliAdapter } from './adapter.ts';
 
 describeAdapter(bilibiliAdapter, {
   matches: [
+    'https://b23.tv/BV18i4y1m7xV/',
+    'https://www.bilibili.com/festival/some?bvid=BV18i4y1m7xV',
+    'https://player.bilibili.com/player.html?aid=32430100',
+    'https://www.bilibili.com/video/av32430100/index_2.html',
     'https://www.bilibili.com/video/BV18i4y1m7xV/',
     'https://m.bilibili.com/video/BV1uu411z7VV?p=2',
     'https://www.bilibili.com/video/av32430100',

@@ -7,10 +7,19 @@ import { ResolutionStop } from '../../resolution-stop.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';
 import type { AdapterContext, AddressAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set(['bilibili.com', 'www.bilibili.com', 'm.bilibili.com']);
+const HOSTS: ReadonlySet<string> = new Set([
+  'bilibili.com',
+  'www.bilibili.com',
+  'm.bilibili.com',
+  'player.bilibili.com',
+]);
 const SHORT_HOST = 'b23.tv';
-const VIDEO = /^\/(?:s\/)?video\/(?:(BV[A-Za-z0-9]{10})|av(\d{1,15}))\/?$/;
-const ID = /^(?:(BV[A-Za-z0-9]{10})|av(\d{1,15}))$/;
+const VIDEO =
+  /^\/(?:s\/)?video\/(?:(BV[A-Za-z0-9]{10})|av(\d{1,15}))(?:\/p\d{1,4}|\/index_\d{1,4}\.html)?\/?$/i;
+const ID = /^(?:(BV[A-Za-z0-9]{10})|av(\d{1,15}))\/?$/i;
+/** Lists and special pages that open one video, and the player. */
+const QUERIED =
+  /^\/(?:festival\/\w{1,60}|list\/[\w-]{1,40}|medialist\/play\/[\w-]{1,40}|player\.html)\/?$/i;
 
 const View = Type.Object({
   code: Type.Number(),
@@ -68,7 +77,15 @@ async function fetchDetails(
 /** The parameter that names the video, to the API and to the player, and its value. */
 function readVideo(url: URL): Parameter | undefined {
   if (url.hostname === SHORT_HOST) return toParameter(ID.exec(url.pathname.slice(1)));
-  return HOSTS.has(url.hostname) ? toParameter(VIDEO.exec(url.pathname)) : undefined;
+  if (!HOSTS.has(url.hostname)) return undefined;
+  return QUERIED.test(url.pathname)
+    ? readQuery(url.searchParams)
+    : toParameter(VIDEO.exec(url.pathname));
+}
+
+function readQuery(query: URLSearchParams): Parameter | undefined {
+  const aid = query.get('aid') ?? '';
+  return toParameter(ID.exec(query.get('bvid') ?? `av${aid}`));
 }
 
 function toParameter(match: RegExpExecArray | null): Parameter | undefined {

@@ -8,6 +8,11 @@ import { dailymotionAdapter } from './adapter.ts';
 
 describeAdapter(dailymotionAdapter, {
   matches: [
+    'https://www.dailymotion.com/playlist/x6hynp',
+    'https://www.dailymotion.com/embed/playlist/x6hynp',
+    'https://geo.dailymotion.com/player.html?playlist=x6hynp',
+    'https://www.dailymotion.com/de/video/x8t1eho',
+    'https://dai.ly/x8t1eho/',
     'https://www.dailymotion.com/video/x8t1eho',
     'https://www.dailymotion.com/video/k41fZWpx2TaAORA2nok',
     'https://www.dailymotion.com/video/x10bix2_ircam-mani-feste-2013_creation',
@@ -20,8 +25,9 @@ describeAdapter(dailymotionAdapter, {
   doesNotMatch: [
     'https://www.dailymotion.com/',
     'https://www.dailymotion.com/video/',
-    'https://www.dailymotion.com/playlist/x6hynp',
-    'https://geo.dailymotion.com/player.html?playlist=x6hynp',
+    'https://www.dailymotion.com/playlist/',
+    'https://geo.dailymotion.com/player.html?playlist=',
+    'https://api.dailymotion.com/playlist/x6hynp',
     'https://api.dailymotion.com/videos',
     'https://dai.ly/',
     'https://dai.ly.evil.example/x8t1eho',
@@ -79,4 +85,18 @@ describe('a video on Dailymotion', () => {
 
   it('survives changes of the answers', () =>
     assertSurvivesChanges(PAGE, { [METADATA]: { json: ANSWER }, [HLS]: playableHls() }));
+});
+
+describe('a playlist on Dailymotion', () => {
+  it('plays in Dailymotion’s player, titled by its page', async () => {
+    const page = 'https://www.dailymotion.com/playlist/x6hynp';
+    const address = 'https://geo.dailymotion.com/player.html?playlist=x6hynp';
+    const { resolution, requests } = await resolveScripted(address, {
+      [page]: { text: '<title>P</title>' },
+    });
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(resolution.media.iframeUrl?.href, address);
+    assert.equal(resolution.media.title, 'P');
+    assert.deepEqual(requests, [page]);
+  });
 });

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 import { fetchJson } from '../../fetch-json.ts';
+import { fetchPageDetails } from '../../fetch-page.ts';
 import type { Outcome } from '../../outcome.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { framePlayer } from '../../players/resolve-player.ts';
@@ -19,7 +20,13 @@ const HOSTS: ReadonlySet<string> = new Set([
 const PLAYER_HOST = 'geo.dailymotion.com';
 const SHORT_HOST = 'dai.ly';
 const ID = /^[a-zA-Z0-9]{5,24}$/;
-const VIDEO = /^\/(?:embed\/|swf\/)?(?:video\/)([a-zA-Z0-9]{5,24})(?:_[^/]{0,300})?\/?$/;
+/** In another language of the site, in its player, or in that of early years. */
+const VIDEO =
+  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/|embed\/|swf\/|crawler\/)?video\/([a-zA-Z0-9]{5,24})(?:_[^/]{0,300})?\/?$/i;
+const SHORT = /^\/([a-zA-Z0-9]{5,24})\/?$/;
+const PLAYLIST =
+  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/|embed\/)?playlist\/(x[a-z0-9]{3,12})(?:_[^/]{0,300})?(?:\/|$)/i;
+const PLAYLIST_ID = /^x[a-z0-9]{3,12}$/i;
 
 const Metadata = Type.Object({
   title: Type.Optional(Type.String()),
@@ -55,15 +62,16 @@ export const dailymotionAdapter: AddressAdapter = {
       'dailymotion.com/video/ID',
       'dai.ly/ID',
       'dailymotion.com/embed/video/ID',
+      'dailymotion.com/playlist/ID',
       'geo.dailymotion.com/player.html?video=ID',
     ],
     gives: 'streams, else player',
-    asks: '1: its player’s metadata; then the stream',
+    asks: '1: its player’s metadata, or a playlist’s page; then the stream',
   },
-  matches: (url) => readId(url) !== undefined,
+  matches: (url) => (readId(url) ?? readPlaylist(url)) !== undefined,
   resolve: async (url, context) => {
     const id = readId(url);
-    if (id === undefined) throw new ResolutionStop('no_video');
+    if (id === undefined) return framePlaylist(readPlaylist(url), context);
     const metadata = await unlessStopped(() => fetchMetadata(id, context));
     const player = new URL('https://geo.dailymotion.com/player.html');
     player.searchParams.set('video', id);
@@ -76,9 +84,25 @@ export const dailymotionAdapter: AddressAdapter = {
 };
 
 function readId(url: URL): string | undefined {
-  if (url.hostname === SHORT_HOST) return ID.exec(url.pathname.slice(1))?.[0];
+  if (url.hostname === SHORT_HOST) return SHORT.exec(url.pathname)?.[1];
   if (url.hostname === PLAYER_HOST) return ID.exec(url.searchParams.get('video') ?? '')?.[0];
   return HOSTS.has(url.hostname) ? VIDEO.exec(url.pathname)?.[1] : undefined;
+}
+
+function readPlaylist(url: URL): string | undefined {
+  if (url.hostname === PLAYER_HOST) {
+    return PLAYLIST_ID.exec(url.searchParams.get('playlist') ?? '')?.[0];
+  }
+  return HOSTS.has(url.hostname) ? PLAYLIST.exec(url.pathname)?.[1] : undefined;
+}
+
+/** Its videos one after another, which only the player knows. */
+async function framePlaylist(id: string | undefined, context: AdapterContext): Promise<Outcome> {
+  if (id === undefined) throw new ResolutionStop('no_video');
+  const details = await fetchPageDetails(context.session, new URL(`/playlist/${id}`, BASE));
+  const player = new URL('https://geo.dailymotion.com/player.html');
+  player.searchParams.set('playlist', id);
+  return framePlayer(player, details, context);
 }
 
 const BASE = new URL('https://www.dailymotion.com/');

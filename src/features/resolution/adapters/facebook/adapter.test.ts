@@ -7,6 +7,11 @@ import { facebookAdapter } from './adapter.ts';
 
 describeAdapter(facebookAdapter, {
   matches: [
+    'https://www.facebook.com/photo.php?v=4253262701205',
+    'https://de-de.facebook.com/some/videos/vb.141/588631943886661/',
+    'https://www.facebook.com/watch/Some-100071784061914/588631943886661/',
+    'https://www.facebook.com/reels/730293269054758',
+    'https://www.facebook.com/share/reel/JFZfPVgLkiJQ/',
     'https://web.facebook.com/100071784061914/videos/588631943886661/',
     'https://www.facebook.com/wood57/videos/a-caption/883839773514682',
     'https://web.facebook.com/watch/?v=883839773514682&ref=sharing',

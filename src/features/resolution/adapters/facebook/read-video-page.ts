@@ -1,20 +1,16 @@
-const HOSTS: ReadonlySet<string> = new Set([
-  'facebook.com',
-  'www.facebook.com',
-  'web.facebook.com',
-  'm.facebook.com',
-  'mbasic.facebook.com',
-  'business.facebook.com',
-]);
+/** Its own, for telephones and businesses, and for each language (`de-de.`). */
+const HOST =
+  /^(?:(?:www|web|m|mbasic|touch|mobile|business|[a-z]{2}-[a-z]{2})\.)?facebook\.com$|^(?:www\.)?fb\.com$/;
 const ID = /^\d{5,25}$/;
-const VIDEO = /^\/[^/]{1,100}\/videos\/(?:[^/]{1,400}\/)?(\d{5,25})\/?$/;
-const REEL = /^\/reel\/(\d{5,25})\/?$/;
-const SHARED = /^\/share\/(?:[vr]\/)?[\w-]{5,40}\/?$/;
-const WATCH = /^\/(?:watch(?:\/live)?|(?:video\/)?video\.php)\/?$/;
+const VIDEO =
+  /^\/(?:(?:groups\/)?[^/]{1,100}\/videos\/(?:[^/]{1,400}\/){0,3}|watch\/[^/]{1,100}\/)(\d{5,25})\/?$/;
+const REEL = /^\/reels?\/(\d{5,25})\/?$/;
+const SHARED = /^\/share\/(?:[vr]\/|reel\/)?[\w-]{5,40}\/?$/;
+const WATCH = /^\/(?:watch(?:\/live)?|(?:video\/)?video\.php|photo\.php)\/?$/;
 
 /** The page of one video, in the form that Facebook's player takes; undefined for any other page. */
 export function readVideoPage(url: URL): URL | undefined {
-  if (!HOSTS.has(url.hostname)) return undefined;
+  if (!HOST.test(url.hostname)) return undefined;
   const [, id = null] = VIDEO.exec(url.pathname) ?? [];
   const watched = WATCH.test(url.pathname) ? url.searchParams.get('v') : null;
   const video = id ?? watched;
@@ -34,7 +30,7 @@ function readPlugin({ searchParams }: URL): URL | undefined {
 /** An address that Facebook sends on to a video's page, or to another. */
 export function isShortAddress({ hostname, pathname }: URL): boolean {
   if (hostname === 'fb.watch') return /^\/[\w-]{5,40}\/?$/.test(pathname);
-  return HOSTS.has(hostname) && SHARED.test(pathname);
+  return HOST.test(hostname) && SHARED.test(pathname);
 }
 
 function toPage(path: string): URL {

@@ -7,6 +7,8 @@ import { instagramAdapter } from './adapter.ts';
 
 describeAdapter(instagramAdapter, {
   matches: [
+    'https://instagr.am/p/CvYrSgnsKjv/',
+    'https://www.instagram.com/share/reel/BAbCdEf123/',
     'https://www.instagram.com/reel/CoEBV3eM4QR/',
     'https://www.instagram.com/reels/CoEBV3eM4QR',
     'https://instagram.com/p/CvYrSgnsKjv/?img_index=1',
@@ -35,5 +37,25 @@ describe('a post on Instagram', () => {
       'https://www.instagram.com/reel/CoEBV3eM4QR/embed',
     );
     assert.deepEqual(requests, []);
+  });
+
+  it('is found where its shared address leads', async () => {
+    const shared = 'https://www.instagram.com/share/reel/BAbCdEf123/';
+    const { resolution } = await resolveScripted(shared, {
+      [shared]: { location: 'https://www.instagram.com/reel/CoEBV3eM4QR/?igsh=1' },
+    });
+    assert.ok(resolution.kind === 'resolved');
+    assert.equal(
+      resolution.media.iframeUrl?.href,
+      'https://www.instagram.com/reel/CoEBV3eM4QR/embed',
+    );
+  });
+
+  it('is not there when its shared address leads to no post', async () => {
+    const shared = 'https://www.instagram.com/share/reel/BAbCdEf123/';
+    const { resolution } = await resolveScripted(shared, {
+      [shared]: { location: 'https://www.instagram.com/accounts/login/' },
+    });
+    assert.equal(resolution.kind, 'failed');
   });
 });

@@ -8,6 +8,7 @@ import { loomAdapter } from './adapter.ts';
 
 describeAdapter(loomAdapter, {
   matches: [
+    'https://www.useloom.com/share/d165fd054a294d8a8587807bcc50c885',
     'https://www.loom.com/share/d165fd054a294d8a8587807bcc50c885',
     'https://loom.com/share/d165fd054a294d8a8587807bcc50c885?sid=1',
     'https://www.loom.com/share/Meet-AI-workflows-aa3d8b08bee74d05af5b42989e9f33e9',

@@ -2,8 +2,13 @@ import { resolvePlayer } from '../../players/resolve-player.ts';
 import { ResolutionStop } from '../../resolution-stop.ts';
 import type { AddressAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set(['loom.com', 'www.loom.com']);
-const VIDEO = /^\/(?:share|embed)\/(?:[\w-]{1,200}-)?([0-9a-f]{32})\/?$/;
+const HOSTS: ReadonlySet<string> = new Set([
+  'loom.com',
+  'www.loom.com',
+  'useloom.com',
+  'www.useloom.com',
+]);
+const VIDEO = /^\/(?:share|embed)\/(?:[\w-]{1,200}-)?([0-9a-f]{32})\/?$/i;
 
 /** Loom: its own player, and what its oEmbed endpoint says. One request. */
 export const loomAdapter: AddressAdapter = {

@@ -7,6 +7,10 @@ import { okAdapter } from './adapter.ts';
 
 describeAdapter(okAdapter, {
   matches: [
+    'https://mobile.ok.ru/movie/7204071410346',
+    'https://ok.ru/video/7204071410346-0',
+    'https://ok.ru/web-api/video/moviePlayer/7204071410346',
+    'https://ok.ru/dk?cmd=videoPreviewMovie&st.mvId=7204071410346',
     'https://ok.ru/video/7204071410346',
     'https://m.ok.ru/video/7204071410346',
     'https://ok.ru/live/7204071410346',

@@ -3,8 +3,11 @@ import { framePlayer } from '../../players/resolve-player.ts';
 import { ResolutionStop } from '../../resolution-stop.ts';
 import type { AddressAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set(['ok.ru', 'www.ok.ru', 'm.ok.ru', 'odnoklassniki.ru']);
-const VIDEO = /^\/(?:video|videoembed|live)\/(\d{5,25})\/?$/;
+const HOST = /^(?:(?:www|m|mobile)\.)?(?:ok|odnoklassniki)\.ru$/;
+const VIDEO =
+  /^\/(?:video|videoembed|live|movie|web-api\/video\/moviePlayer)\/(\d{5,25})(?:-\d{1,6})?\/?$/i;
+/** Lists that open a video over themselves name it in the query. */
+const ID = /^\d{5,25}$/;
 
 /** OK, formerly Odnoklassniki: its own player, titled by what the video’s page says. One request. */
 export const okAdapter: AddressAdapter = {
@@ -26,6 +29,8 @@ export const okAdapter: AddressAdapter = {
   },
 };
 
-function readId({ hostname, pathname }: URL): string | undefined {
-  return HOSTS.has(hostname) ? VIDEO.exec(pathname)?.[1] : undefined;
+function readId({ hostname, pathname, searchParams }: URL): string | undefined {
+  if (!HOST.test(hostname)) return undefined;
+  const opened = pathname === '/dk' ? searchParams.get('st.mvId') : null;
+  return VIDEO.exec(pathname)?.[1] ?? ID.exec(opened ?? '')?.[0];
 }

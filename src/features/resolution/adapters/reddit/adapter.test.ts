@@ -12,6 +12,8 @@ import { redditAdapter } from './adapter.ts';
 
 describeAdapter(redditAdapter, {
   matches: [
+    'https://www.reddit.com/link/ftoeo7/video/ifg2emt5ck0e1/player',
+    'https://de.reddit.com/r/catvideos/comments/ftoeo7/luna/',
     'https://www.reddit.com/r/catvideos/comments/ftoeo7/luna_doesnt_want_to_be_bothered/?utm_source=share',
     'https://old.reddit.com/r/catvideos/comments/ftoeo7/',
     'https://reddit.com/r/catvideos/comments/ftoeo7/title/fm7k2xx/',

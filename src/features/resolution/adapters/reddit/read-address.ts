@@ -4,11 +4,12 @@ export type RedditAddress =
   /** Shared by the app: it leads to a post. */
   | { readonly kind: 'short' };
 
-const HOST = /^(?:(?:www|old|new|np|m|sh|amp)\.)?reddit\.com$/;
+const HOST = /^(?:(?:www|old|new|np|amp|sh|i|m|[a-z]{2})\.)?reddit\.com$/;
 const POST =
   /^\/(?:(?:r|u|user)\/[\w-]{2,24}\/)?(?:comments|gallery|tb)\/([0-9a-z]{4,10})(?:\/[^?#]{0,300})?$/i;
 const SHARED = /^\/(?:r|u|user)\/[\w-]{2,24}\/s\/[A-Za-z0-9]{6,16}\/?$/;
-const VIDEO = /^\/video\/([0-9a-z]{8,20})\/?$/;
+/** Alone, or as the frame that a post shows it in. */
+const VIDEO = /^\/(?:video|link\/[0-9a-z]{4,10}\/video)\/([0-9a-z]{8,20})(?:\/player)?\/?$/;
 const VIDEO_HOST = 'v.redd.it';
 const VIDEO_ROOT = /^\/([0-9a-z]{8,20})\/?$/;
 const SHORT_HOST = 'redd.it';

@@ -11,7 +11,7 @@ import { mergeDetails, NO_DETAILS, toDetails, type VideoDetails } from '../../vi
 import type { AdapterContext, AddressAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['rumble.com', 'www.rumble.com']);
-const PAGE = /^\/v[0-9a-z]{4,10}(?:-[^/]{1,300}|\.html)\/?$/;
+const PAGE = /^\/(?:shorts\/)?v[0-9a-z]{4,10}(?:-[^/]{1,300}|\.html)\/?$/;
 const PLAYER = /^\/embed\/(?:[0-9a-z]{1,8}\.)?(v[0-9a-z]{4,10})\/?$/;
 
 const Files = Type.Record(Type.String(), Type.Object({ url: Type.String() }));

@@ -9,6 +9,10 @@ const ID = 'b2f6c27649907c2fde0af411b03825eb';
 
 describeAdapter(rutubeAdapter, {
   matches: [
+    'https://rutube.ru/video/embed/6302337',
+    'https://rutube.ru/live/video/b2f6c27649907c2fde0af411b03825eb/',
+    'https://rutube.ru/tracks/4118278.html',
+    'http://video.rutube.ru/6302337',
     `https://rutube.ru/video/${ID}/`,
     `https://rutube.ru/shorts/${ID}/`,
     `https://rutube.ru/yappy/${ID}/`,

@@ -3,7 +3,10 @@ import { ResolutionStop } from '../../resolution-stop.ts';
 import type { AddressAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['rutube.ru', 'www.rutube.ru', 'm.rutube.ru']);
-const VIDEO = /^\/(?:video(?:\/private)?|shorts|yappy|play\/embed)\/([0-9a-f]{32}|\d{5,15})\/?$/;
+const OLD_HOST = 'video.rutube.ru';
+const VIDEO =
+  /^\/(?:(?:live\/)?video(?:\/private|\/embed)?|shorts|yappy|(?:play\/)?embed|tracks)\/([0-9a-f]{32}|\d{5,15})(?:\.html)?\/?$/;
+const OLD_VIDEO = /^\/([0-9a-f]{32}|\d{5,15})\/?$/;
 /** Of a video that only those see who have its link. */
 const KEY = /^[\w-]{10,60}$/;
 
@@ -36,5 +39,6 @@ export const rutubeAdapter: AddressAdapter = {
 };
 
 function readId({ hostname, pathname }: URL): string | undefined {
+  if (hostname === OLD_HOST) return OLD_VIDEO.exec(pathname)?.[1];
   return HOSTS.has(hostname) ? VIDEO.exec(pathname)?.[1] : undefined;
 }

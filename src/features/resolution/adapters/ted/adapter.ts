@@ -9,7 +9,12 @@ import { resolveSources } from '../../resolve-sources.ts';
 import { unlessStopped } from '../../unless-stopped.ts';
 import type { AddressAdapter } from '../adapter.ts';
 
-const HOSTS: ReadonlySet<string> = new Set(['ted.com', 'www.ted.com', 'embed.ted.com']);
+const HOSTS: ReadonlySet<string> = new Set([
+  'ted.com',
+  'www.ted.com',
+  'embed.ted.com',
+  'embed-ssl.ted.com',
+]);
 const TALK = /^\/(?:talks|dubbing)\/(?:lang\/[\w-]{2,8}\/)?([\w-]{3,200}?)(?:\.html)?\/?$/;
 
 /** What of the player's data is read; TED does not promise any of it. */

@@ -8,6 +8,7 @@ import { tiktokAdapter } from './adapter.ts';
 
 describeAdapter(tiktokAdapter, {
   matches: [
+    'https://www.tiktok.com/i18n/share/video/7195741644585454894/',
     'https://www.tiktok.com/@fatfatmillycat/video/7195741644585454894',
     'https://www.tiktok.com/@.kyle.films/video/7415757181145877793?is_from_webapp=1',
     'https://m.tiktok.com/v/7195741644585454894.html',

@@ -4,9 +4,13 @@ import { ResolutionStop } from '../../resolution-stop.ts';
 import type { AddressAdapter } from '../adapter.ts';
 
 const HOSTS: ReadonlySet<string> = new Set(['tiktok.com', 'www.tiktok.com', 'm.tiktok.com']);
-const SHORT_HOSTS: ReadonlySet<string> = new Set(['vm.tiktok.com', 'vt.tiktok.com']);
+const SHORT_HOSTS: ReadonlySet<string> = new Set([
+  'vm.tiktok.com',
+  'vt.tiktok.com',
+  't.tiktok.com',
+]);
 const VIDEO =
-  /^\/(?:@[^/]{0,64}\/video|v|embed(?:\/v[23])?|player\/v1|share\/video)\/(\d{5,25})(?:\.html)?\/?$/;
+  /^\/(?:@[^/]{0,64}\/video|v|embed(?:\/v[23])?|player\/v1|(?:i18n\/)?share\/video)\/(\d{5,25})(?:\.html)?\/?$/;
 const SHORT_PATH = /^\/[A-Za-z0-9]{6,16}\/?$/;
 
 /** TikTok: its own player, and what its oEmbed endpoint says. One request; two for short addresses. */

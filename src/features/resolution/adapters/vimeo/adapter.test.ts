@@ -12,6 +12,10 @@ import { vimeoAdapter } from './adapter.ts';
 
 describeAdapter(vimeoAdapter, {
   matches: [
+    'https://vimeo.com/somebody/review/288386543/3faabede87',
+    'https://vimeo.com/m/288386543',
+    'https://vimeopro.com/somebody/portfolio/video/288386543',
+    'http://vimeo.com/moogaloop.swf?clip_id=288386543&server=vimeo.com',
     'https://vimeo.com/288386543',
     'https://www.vimeo.com/288386543#t=10s',
     'https://vimeo.com/903115595/f14d06da38',

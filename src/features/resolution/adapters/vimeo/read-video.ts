@@ -1,13 +1,21 @@
 /** A video on Vimeo, and the hash that opens it where it is unlisted. */
 export type VimeoVideo = { readonly id: string; readonly hash: string | null };
 
-const HOSTS: ReadonlySet<string> = new Set(['vimeo.com', 'www.vimeo.com']);
+const HOSTS: ReadonlySet<string> = new Set([
+  'vimeo.com',
+  'www.vimeo.com',
+  'm.vimeo.com',
+  'vimeopro.com',
+  'www.vimeopro.com',
+]);
 const PLAYER_HOST = 'player.vimeo.com';
 
 const PAGES = [
-  /^\/(?<id>\d{4,12})(?:\/(?<hash>[0-9a-f]{8,16}))?\/?$/,
+  /^\/(?<id>\d{4,12})(?:\/(?<hash>[0-9a-f]{8,16}))?\/?$/i,
   /^\/(?:channels|groups|album|showcase|ondemand)\/[\w.-]{1,80}\/(?:videos?\/)?(?<id>\d{4,12})\/?$/,
-  /^\/(?:manage\/videos|video)\/(?<id>\d{4,12})(?:\/(?<hash>[0-9a-f]{8,16}))?\/?$/,
+  /^\/[\w.-]{1,80}\/review\/(?<id>\d{4,12})\/(?<hash>[0-9a-f]{8,16})(?:\/|$)/,
+  /^\/[\w.-]{1,80}\/[\w.-]{1,80}\/video\/(?<id>\d{4,12})\/?$/,
+  /^\/(?:manage\/videos|videos?|m|couchmode\/[\w.-]{1,80})\/(?<id>\d{4,12})(?:\/(?<hash>[0-9a-f]{8,16}))?\/?$/,
 ];
 const PLAYER = /^\/(?:external\/|video\/)(?<id>\d{4,12})(?:\/config)?\/?$/;
 const HASH = /^[0-9a-f]{8,16}$/;
@@ -15,10 +23,16 @@ const HASH = /^[0-9a-f]{8,16}$/;
 /** Undefined for users, searches and everything else that names no video. */
 export function readVideo(url: URL): VimeoVideo | undefined {
   const groups = matchPath(url)?.groups;
-  const id = groups?.['id'];
+  const id = groups?.['id'] ?? readMoogaloop(url);
   if (id === undefined) return undefined;
   const given = groups?.['hash'] ?? url.searchParams.get('h') ?? '';
   return { id, hash: HASH.test(given) ? given : null };
+}
+
+/** The Flash player of early years. */
+function readMoogaloop({ hostname, pathname, searchParams }: URL): string | undefined {
+  if (!HOSTS.has(hostname) || pathname !== '/moogaloop.swf') return undefined;
+  return /^\d{4,12}$/.exec(searchParams.get('clip_id') ?? '')?.[0];
 }
 
 function matchPath({ hostname, pathname }: URL): RegExpExecArray | undefined {

@@ -7,6 +7,9 @@ import { vkAdapter } from './adapter.ts';
 
 describeAdapter(vkAdapter, {
   matches: [
+    'https://vk.com/video-57274055_456239399_b8a32f7ad7a3b6c0f5',
+    'https://vk.com/video_ext.php?oid=-57274055&id=456239399&hash=4e61d94fcb4a5d5c',
+    'https://vkvideo.ru/playlist/-57274055_1/video-57274055_456239399',
     'https://vk.com/video-57274055_456239399',
     'https://vk.com/clip-57274055_456239788',
     'https://vk.com/clips-57274055?z=clip-57274055_456239788',

@@ -6,8 +6,11 @@ import type { AddressAdapter } from '../adapter.ts';
 const HOSTS: ReadonlySet<string> = new Set(
   ['vk.com', 'vk.ru', 'vkvideo.ru'].flatMap((host) => [host, `www.${host}`, `m.${host}`]),
 );
-/** The owner, a group where it is negative, and the video’s number. */
-const VIDEO = /^\/?(?:video|clip)(-?\d{1,15})_(\d{1,15})(?:\/|$)/;
+/** The owner, a group where it is negative, the video’s number, and the key of one that is not for everybody. */
+const VIDEO =
+  /^\/?(?:playlist\/-?\d{1,15}_-?\d{1,15}\/)?(?:video|clip)(-?\d{1,15})_(\d{1,15})(?:_\w{6,24})?(?:\/|$)/;
+const PLAYER = '/video_ext.php';
+const NUMBER = /^-?\d{1,15}$/;
 
 /** VK: its own player, titled by what the player’s page says. One request. */
 export const vkAdapter: AddressAdapter = {
@@ -29,12 +32,25 @@ export const vkAdapter: AddressAdapter = {
 
 function toPlayer(url: URL): URL | undefined {
   if (!HOSTS.has(url.hostname)) return undefined;
+  if (url.pathname === PLAYER) return readPlayer(url);
   // Lists open a video over themselves, and name it in the query.
   const opened = VIDEO.exec(url.pathname) ?? VIDEO.exec(url.searchParams.get('z') ?? '');
   const [, owner, id] = opened ?? [];
   if (owner === undefined || id === undefined) return undefined;
-  const player = new URL('https://vk.com/video_ext.php');
+  return buildPlayer(owner, id);
+}
+
+function readPlayer({ searchParams }: URL): URL | undefined {
+  const owner = NUMBER.exec(searchParams.get('oid') ?? '')?.[0];
+  const id = NUMBER.exec(searchParams.get('id') ?? '')?.[0];
+  const hash = /^[0-9a-f]{6,32}$/.exec(searchParams.get('hash') ?? '')?.[0];
+  return owner === undefined || id === undefined ? undefined : buildPlayer(owner, id, hash);
+}
+
+function buildPlayer(owner: string, id: string, hash?: string): URL {
+  const player = new URL(PLAYER, 'https://vk.com');
   player.searchParams.set('oid', owner);
   player.searchParams.set('id', id);
+  if (hash !== undefined) player.searchParams.set('hash', hash);
   return player;
 }

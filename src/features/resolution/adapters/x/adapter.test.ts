@@ -8,6 +8,8 @@ import { xAdapter } from './adapter.ts';
 
 describeAdapter(xAdapter, {
   matches: [
+    'https://twitter.com/i/videos/tweet/1697304622749086011',
+    'https://twitter.com/X/status/1697304622749086011/mediaviewer',
     'https://twitter.com/X/status/1697304622749086011',
     'https://x.com/PopCrave/status/1682176754792955905?s=20',
     'https://x.com/PopCrave/status/1682176754792955905/video/1',

@@ -19,9 +19,10 @@ const HOSTS: ReadonlySet<string> = new Set([
   'fxtwitter.com',
   'fixupx.com',
   'fixvx.com',
+  'twittpr.com',
 ]);
 const STATUS =
-  /^\/(?:\w{1,20}|i(?:\/web)?)\/status(?:es)?\/(\d{5,25})(?:\/(?:video\/\d|mediaViewer))?\/?$/;
+  /^\/(?:(?:\w{1,20}|i(?:\/web)?)\/status(?:es)?|i\/videos(?:\/tweet)?)\/(\d{5,25})(?:\/(?:video\/\d|mediaViewer))?\/?$/i;
 const ID = /^\d{5,25}$/;
 const PLAYER_HOST = 'platform.twitter.com';
 

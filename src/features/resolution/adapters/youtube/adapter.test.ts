@@ -8,6 +8,13 @@ import { youtubeAdapter } from './adapter.ts';
 
 describeAdapter(youtubeAdapter, {
   matches: [
+    'https://youtu.be/GDRd-BFTYIg/',
+    'https://www.youtube.com/watch/GDRd-BFTYIg',
+    'https://gaming.youtube.com/watch?v=GDRd-BFTYIg',
+    'https://www.youtube.com/?v=GDRd-BFTYIg',
+    'https://m.youtube.com/#/watch?v=GDRd-BFTYIg',
+    'https://www.youtube.com/watch#!v=GDRd-BFTYIg',
+    'https://www.youtube.com/attribution_link?a=1&u=%2Fwatch%3Fv%3DGDRd-BFTYIg%26feature%3Dshare',
     'https://www.youtube.com/watch?v=vPwaXytZcgI',
     'https://m.youtube.com/watch?app=desktop&v=vPwaXytZcgI&t=1m',
     'http://youtube.com/watch/?v=vPwaXytZcgI',

@@ -6,18 +6,16 @@ export type YoutubeVideo = {
   readonly start: number | null;
 };
 
-const HOSTS: ReadonlySet<string> = new Set([
-  'youtube.com',
-  'www.youtube.com',
-  'm.youtube.com',
-  'music.youtube.com',
-  'youtube-nocookie.com',
-  'www.youtube-nocookie.com',
-]);
-const SHORT_HOSTS: ReadonlySet<string> = new Set(['youtu.be', 'www.youtu.be']);
+const HOST =
+  /^(?:(?:(?:www|m|music|gaming|[a-z]{2})\.)?youtube|(?:www\.)?youtube-nocookie|(?:www\.)?youtubekids|youtube\.googleapis)\.com$/;
+const SHORT_HOSTS: ReadonlySet<string> = new Set(['youtu.be', 'www.youtu.be', 'y2u.be']);
 const ID = /^[\w-]{11}$/;
 const LIST = /^[\w-]{10,64}$/;
-const VIDEO_PATH = /^\/(?:embed|shorts|live|v|e)\/([\w-]{11})\/?$/;
+/** `watch/ID` and `vi/ID` are written by hand, and lead to the video. */
+const VIDEO_PATH = /^\/(?:embed|shorts|live|v|e|vi|watch)\/([\w-]{11})\/?$/i;
+const SHORT_PATH = /^\/([\w-]{11})\/?$/;
+/** Pages that name the video in the query, or once did behind the hash. */
+const QUERIED_PATH = /^\/(?:watch|watch_popup|movie)?\/?$/i;
 const START = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/;
 
 /** Undefined for channels, searches and everything else that names no video. */
@@ -25,17 +23,27 @@ export function readVideo(url: URL): YoutubeVideo | undefined {
   const id = readId(url);
   const list = matchOf(LIST, url.searchParams.get('list'));
   const isPlaylist =
-    HOSTS.has(url.hostname) && /^\/(?:playlist|embed\/videoseries)\/?$/.test(url.pathname);
+    HOST.test(url.hostname) && /^\/(?:playlist|embed\/videoseries)\/?$/.test(url.pathname);
   if (id === null && (!isPlaylist || list === null)) return undefined;
   return { id, list, start: readStart(url) };
 }
 
 function readId(url: URL): string | null {
-  if (SHORT_HOSTS.has(url.hostname)) return matchOf(ID, url.pathname.slice(1));
-  if (!HOSTS.has(url.hostname)) return null;
-  if (/^\/watch\/?$/.test(url.pathname)) return matchOf(ID, url.searchParams.get('v'));
+  if (SHORT_HOSTS.has(url.hostname)) return SHORT_PATH.exec(url.pathname)?.[1] ?? null;
+  if (!HOST.test(url.hostname)) return null;
+  if (url.pathname === '/attribution_link') return readAttribution(url);
+  if (QUERIED_PATH.test(url.pathname)) {
+    const fragment = new URLSearchParams(/^#(?:!|\/watch\?)?(.*)$/.exec(url.hash)?.[1]);
+    return matchOf(ID, url.searchParams.get('v') ?? fragment.get('v'));
+  }
   const [, id = null] = VIDEO_PATH.exec(url.pathname) ?? [];
   return id === 'videoseries' ? null : id;
+}
+
+/** Links that counted where their visitors came from hold the real address, without its host. */
+function readAttribution({ searchParams }: URL): string | null {
+  const target = URL.parse(searchParams.get('u') ?? '', 'https://www.youtube.com');
+  return target?.pathname === '/watch' ? matchOf(ID, target.searchParams.get('v')) : null;
 }
 
 function matchOf(pattern: RegExp, text: string | null): string | null {

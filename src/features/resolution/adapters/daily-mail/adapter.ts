@@ -1,0 +1,32 @@
+import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
+import type { AddressAdapter } from '../adapter.ts';
+
+const HOST = /^(?:(?:www|m)\.)?(?:dailymail\.co\.uk|dailymail\.com|thisismoney\.co\.uk|mol\.im)$/;
+const VIDEO = /^\/(?:video\/(?:[\w-]{1,60}\/)?video-|embed\/video\/)(\d{4,20})(?:[/.]|$)/i;
+/** An article, and the video in it that the fragment names. */
+const ARTICLE = /^\/(?:(?:[\w-]{1,60}\/){1,3}article-\d{4,12}(?:\/|$)|a\/\d{4,12}\/?$)/i;
+const FRAGMENT = /^#v-(\d{4,20})$/i;
+
+/** Daily Mail: its own player, titled by what the page says. One request. */
+export const dailyMailAdapter: AddressAdapter = createPublisherAdapter({
+  name: 'daily-mail',
+  title: 'Daily Mail',
+  takes: [
+    'dailymail.co.uk/video/SECTION/video-ID/TITLE.html',
+    'dailymail.co.uk/SECTION/article-NUMBER/TITLE.html#v-ID',
+    'dailymail.co.uk/embed/video/ID.html',
+  ],
+  gives: 'player',
+  readVideo,
+});
+
+function readVideo(url: URL): PublishedVideo | undefined {
+  const id = HOST.test(url.hostname) ? readId(url) : undefined;
+  return id === undefined
+    ? undefined
+    : { page: url, player: new URL(`https://www.dailymail.co.uk/embed/video/${id}.html`) };
+}
+
+function readId({ pathname, hash }: URL): string | undefined {
+  return ARTICLE.test(pathname) ? FRAGMENT.exec(hash)?.[1] : VIDEO.exec(pathname)?.[1];
+}

@@ -1,0 +1,10 @@
+/** The frame of one provider’s videos, as `findKnownPlayer` reads it. */
+export type PlayerPattern = {
+  readonly provider: string;
+  readonly hosts: readonly string[];
+  readonly path: RegExp;
+  /** Query parameters that say what is played; all others (autoplay, tracking, styling) are dropped. */
+  readonly keep?: readonly string[];
+  /** One of these must be there, for players whose path says nothing. */
+  readonly needs?: readonly string[];
+};
