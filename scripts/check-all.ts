@@ -3,7 +3,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
@@ -29,47 +28,37 @@ type Lane = {
   readonly files: readonly string[];
   /** Loading the service takes longer than most files; but those that measure their memory need it for themselves. */
   readonly isolation: 'none' | 'process';
-  /** Browsers and programs wait much of the time; what never does lets them go first. */
-  readonly priority: number;
 };
 
-const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL } = constants.priority;
 const WITHOUT_PROGRAMS = 'accounts|egress|http|playback|resolution';
 const LANES: readonly Lane[] = [
   {
     files: ['{src,web,sdk}/**/*.test.ts'],
     isolation: 'none',
-    priority: PRIORITY_BELOW_NORMAL,
   },
   {
     files: ['test/api/*.test.ts', `test/faults/@(${WITHOUT_PROGRAMS})-*.test.ts`],
     isolation: 'none',
-    priority: PRIORITY_BELOW_NORMAL,
   },
   {
     files: ['test/browser/account-*.test.ts'],
     isolation: 'none',
-    priority: PRIORITY_NORMAL,
   },
   {
     files: ['test/browser/player-*.test.ts'],
     isolation: 'none',
-    priority: PRIORITY_NORMAL,
   },
   {
     files: ['test/browser/!(account-*|player-*).test.ts'],
     isolation: 'none',
-    priority: PRIORITY_NORMAL,
   },
   {
     files: ['test/{architecture,flows}/*.test.ts'],
     isolation: 'none',
-    priority: PRIORITY_NORMAL,
   },
   {
     files: [`test/faults/!(@(${WITHOUT_PROGRAMS})-*).test.ts`],
     isolation: 'process',
-    priority: PRIORITY_NORMAL,
   },
 ];
 const ALL_FILES = '{src,web,sdk,test}/**/*.test.ts';
@@ -115,10 +104,7 @@ async function runTests(): Promise<boolean> {
   try {
     const outcomes = await Promise.all(
       LANES.map(async (lane) => {
-        const { isPassed, output } = await run('node', toTestRun(lane), {
-          settings,
-          priority: lane.priority,
-        });
+        const { isPassed, output } = await run('node', toTestRun(lane), settings);
         console.log(
           `${output}\nreelay: ${isPassed ? 'passed' : 'FAILED'}: ${lane.files.join(' ')}`,
         );
@@ -151,21 +137,15 @@ function toTestRun({ files, isolation }: Lane): readonly string[] {
   ];
 }
 
-type Surroundings = {
-  readonly settings?: Readonly<Record<string, string>>;
-  readonly priority?: number;
-};
-
 /** What it says is kept until it has ended: many run at the same time. */
 async function run(
   command: string,
   args: readonly string[],
-  { settings = {}, priority = PRIORITY_NORMAL }: Surroundings,
+  settings: Readonly<Record<string, string>>,
 ): Promise<{ readonly isPassed: boolean; readonly output: string }> {
   const env = { ...readEnvironment(), ...settings };
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], env });
   running.add(child);
-  if (child.pid !== undefined) setPriority(child.pid, priority);
   const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   running.delete(child);
   return { isPassed: status === 0, output };

@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 import {
   type AccountStage,
   addVideo,
-  assertAccessible,
   openAccountStage,
   PASSWORD,
   signUp,
 } from '../support/account-page.ts';
-import { assertSound } from './assert-sound.ts';
-
-const LOOKS: readonly (BrowserContextOptions & { readonly what: string })[] = [
-  { what: 'light', colorScheme: 'light' },
-  { what: 'dark, at 360 px', colorScheme: 'dark', viewport: { width: 360, height: 740 } },
-];
+import {
+  assertAccessibleInBothLooks,
+  assertSoundInBothLooks,
+  DARK_AND_NARROW,
+} from './assert-sound.ts';
 
 describe('the pages of the account area', () => {
   let stage: AccountStage;
@@ -25,67 +23,65 @@ describe('the pages of the account area', () => {
   });
   after(() => stage[Symbol.asyncDispose]());
 
-  for (const { what, ...look } of LOOKS) {
-    it(`are accessible, keep still and fit, in ${what}`, async () => {
-      await using opened = await stage.open('/account', look);
-      const { page } = opened;
-      const visit = async (path: string, heading: string): Promise<void> => {
-        await page.goto(new URL(path, stage.app.url).href);
-        await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
-        await page.waitForLoadState('networkidle');
-        await assertSound(page);
-      };
-      await page.getByRole('heading', { name: 'Log in' }).waitFor();
-      await assertSound(page);
-      await visit('/account/signup', 'Sign up');
-      await signUp(page, `${what.length}@example.com`);
-      await visit('/account/videos', 'No videos yet');
-      await visit('/account/keys', 'No keys yet');
-      await visit('/account/nothing-here', 'There is no such page');
-      await visit('/account/videos/vid_1111111111111111', 'There is no such video');
+  it('are accessible, keep still and fit, dark at 360 px and light', async () => {
+    await using opened = await stage.open('/account', DARK_AND_NARROW);
+    const { page } = opened;
+    const visit = async (path: string, heading: string): Promise<void> => {
+      await page.goto(new URL(path, stage.app.url).href);
+      await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await assertSoundInBothLooks(page);
+    };
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    await assertSoundInBothLooks(page);
+    await visit('/account/signup', 'Sign up');
+    await signUp(page, 'looks@example.com');
+    await visit('/account/videos', 'No videos yet');
+    await visit('/account/keys', 'No keys yet');
+    await visit('/account/nothing-here', 'There is no such page');
+    await visit('/account/videos/vid_1111111111111111', 'There is no such video');
 
-      await page.goto(new URL('/account/videos', stage.app.url).href);
-      const id = await addVideo(page, new URL('/fast-start.mp4', stage.origin.url));
-      await visit(`/account/videos/${id}`, 'Share');
-      await page.getByLabel('Visibility').selectOption('private');
-      await page.getByRole('button', { name: 'Save changes' }).click();
-      await page.getByRole('button', { name: 'Make links' }).click();
-      await page.getByLabel('Token', { exact: true }).waitFor();
-      await page.getByText('How it was resolved').click();
-      await page.locator('details table').waitFor();
-      await assertAccessible(page);
+    await page.goto(new URL('/account/videos', stage.app.url).href);
+    const id = await addVideo(page, new URL('/fast-start.mp4', stage.origin.url));
+    await visit(`/account/videos/${id}`, 'Share');
+    await page.getByLabel('Visibility').selectOption('private');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Make links' }).click();
+    await page.getByLabel('Token', { exact: true }).waitFor();
+    await page.getByText('How it was resolved').click();
+    await page.locator('details table').waitFor();
+    await assertAccessibleInBothLooks(page);
 
-      await visit('/account/videos', 'Videos');
-      await visit('/account/videos?q=nothing-like-it', 'Nothing matches');
-      await page.goto(new URL('/account/videos', stage.app.url).href);
-      await page.getByLabel('Select all on this page').check();
-      await assertAccessible(page);
-      await page.getByRole('button', { name: 'Delete 1 selected' }).click();
-      await page.getByRole('button', { name: 'Delete this video' }).waitFor();
-      await assertAccessible(page);
+    await visit('/account/videos', 'Videos');
+    await visit('/account/videos?q=nothing-like-it', 'Nothing matches');
+    await page.goto(new URL('/account/videos', stage.app.url).href);
+    await page.getByLabel('Select all on this page').check();
+    await assertAccessibleInBothLooks(page);
+    await page.getByRole('button', { name: 'Delete 1 selected' }).click();
+    await page.getByRole('button', { name: 'Delete this video' }).waitFor();
+    await assertAccessibleInBothLooks(page);
 
-      await visit('/account/keys', 'API keys');
-      await page.getByRole('button', { name: 'Make a key' }).first().click();
-      await page.getByLabel('Name').fill('A key');
-      await assertAccessible(page);
-      await page.getByRole('button', { name: 'Make the key' }).click();
-      await page.getByLabel('Key', { exact: true }).waitFor();
-      await assertAccessible(page);
-      await page.getByRole('button', { name: 'I have copied it' }).click();
-      await visit('/account/keys', 'A key');
+    await visit('/account/keys', 'API keys');
+    await page.getByRole('button', { name: 'Make a key' }).first().click();
+    await page.getByLabel('Name').fill('A key');
+    await assertAccessibleInBothLooks(page);
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByLabel('Key', { exact: true }).waitFor();
+    await assertAccessibleInBothLooks(page);
+    await page.getByRole('button', { name: 'I have copied it' }).click();
+    await visit('/account/keys', 'A key');
 
-      await visit('/account/profile', 'Profile');
-      await page.getByRole('button', { name: 'Delete account …' }).click();
-      await page.getByRole('button', { name: 'Delete everything' }).waitFor();
-      await assertAccessible(page);
+    await visit('/account/profile', 'Profile');
+    await page.getByRole('button', { name: 'Delete account …' }).click();
+    await page.getByRole('button', { name: 'Delete everything' }).waitFor();
+    await assertAccessibleInBothLooks(page);
 
-      // Nothing broke the policy; two pages were the answers to a 401 and a 404.
-      assert.deepEqual(
-        opened.complaints.filter((text) => !/status of 40[14]/.test(text)),
-        [],
-      );
-    });
-  }
+    // Nothing broke the policy; two pages were the answers to a 401 and a 404.
+    assert.deepEqual(
+      opened.complaints.filter((text) => !/status of 40[14]/.test(text)),
+      [],
+    );
+  });
 
   it('can be worked by keyboard alone', async () => {
     await using opened = await stage.open('/account/signup');

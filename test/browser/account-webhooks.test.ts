@@ -5,9 +5,13 @@ import { after, before, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 
 import type { SecretWebhookWire } from '../../src/features/webhooks/wire.ts';
-import { type AccountStage, assertAccessible, openAccountStage } from '../support/account-page.ts';
+import { type AccountStage, openAccountStage } from '../support/account-page.ts';
 import { type Received, type Receiver, startReceiver, status } from '../support/receiver.ts';
-import { assertSound } from './assert-sound.ts';
+import {
+  assertAccessibleInBothLooks,
+  assertSoundInBothLooks,
+  DARK_AND_NARROW,
+} from './assert-sound.ts';
 
 /** Deliveries are made by a worker, which may be busy. */
 const SEEN = { timeout: 60_000 };
@@ -156,63 +160,61 @@ describe('webhooks in the account area', () => {
     assertSigned(receiver.received[0], fresh);
   });
 
-  for (const [what, look] of Object.entries({
-    light: { colorScheme: 'light' },
-    'dark, at 360 px': { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
-  } as const)) {
-    it(`is accessible, keeps still and fits, in ${what}`, async () => {
-      await using receiver = await startReceiver();
-      await using entered = await stage.enter(`look-${what.length}@example.com`);
-      const storageState = await entered.page.context().storageState();
-      await using opened = await stage.open('/account/webhooks', { ...look, storageState });
-      const { page } = opened;
-      await page.getByRole('heading', { name: 'No destinations yet' }).waitFor(SEEN);
-      await assertSound(page);
-      await page.getByRole('button', { name: 'Add destination' }).first().click();
-      await page.getByRole('dialog').getByLabel('Address').waitFor(SEEN);
-      await assertAccessible(page);
-
-      const { id } = await createWebhook(page, receiver);
-      receiver.replyWith(status(500));
-      await page.goto(new URL('/account/webhooks', stage.app.url).href);
-      await page.getByRole('link', { name: new URL(receiver.url).host }).waitFor(SEEN);
-      await page.getByRole('img', { name: 'No deliveries in the last 24 hours' }).waitFor(SEEN);
-      await assertSound(page);
-
-      await openWebhook(page, id);
-      await page.getByText('Nothing has been sent there yet.').waitFor(SEEN);
-      await page.getByRole('img', { name: 'No deliveries in the last 24 hours' }).waitFor(SEEN);
-      await assertSound(page);
-      await page.getByRole('button', { name: 'Send a test' }).click();
-      const failed = deliveryOf(page, 'webhook.test', 'Failed');
-      await failed.waitFor(SEEN);
-      // By keyboard, as all else here can be worked.
-      await failed.locator('summary').focus();
-      await page.keyboard.press('Enter');
-      await failed.getByRole('cell', { name: '500', exact: true }).waitFor(SEEN);
-      await page.getByText('7 days', { exact: true }).click();
-      await page.getByText('As a table').click();
-      await page.getByRole('columnheader', { name: 'Day' }).waitFor(SEEN);
-      await assertAccessible(page);
-      await page.getByRole('button', { name: 'Rotate secret' }).click();
-      await page.getByRole('button', { name: 'Make a new secret' }).waitFor(SEEN);
-      await assertAccessible(page);
-
-      await page.goto(new URL('/account/webhooks/verify', stage.app.url).href);
-      await page.getByRole('tab', { name: 'Python' }).waitFor(SEEN);
-      await assertSound(page);
-      await page.getByRole('tab', { name: 'TypeScript' }).focus();
-      await page.keyboard.press('ArrowRight');
-      await page.getByText('timingSafeEqual(received, expected)').waitFor(SEEN);
-      await page.keyboard.press('ArrowRight');
-      await page.getByText('hmac.compare_digest').waitFor(SEEN);
-      await assertAccessible(page);
-
-      await openMissing(page, stage);
-      await assertSound(page);
-      assert.deepEqual(withoutRefusals(opened.complaints), []);
+  it('is accessible, keeps still and fits, dark at 360 px and light', async () => {
+    await using receiver = await startReceiver();
+    await using entered = await stage.enter('looks@example.com');
+    const storageState = await entered.page.context().storageState();
+    await using opened = await stage.open('/account/webhooks', {
+      ...DARK_AND_NARROW,
+      storageState,
     });
-  }
+    const { page } = opened;
+    await page.getByRole('heading', { name: 'No destinations yet' }).waitFor(SEEN);
+    await assertSoundInBothLooks(page);
+    await page.getByRole('button', { name: 'Add destination' }).first().click();
+    await page.getByRole('dialog').getByLabel('Address').waitFor(SEEN);
+    await assertAccessibleInBothLooks(page);
+
+    const { id } = await createWebhook(page, receiver);
+    receiver.replyWith(status(500));
+    await page.goto(new URL('/account/webhooks', stage.app.url).href);
+    await page.getByRole('link', { name: new URL(receiver.url).host }).waitFor(SEEN);
+    await page.getByRole('img', { name: 'No deliveries in the last 24 hours' }).waitFor(SEEN);
+    await assertSoundInBothLooks(page);
+
+    await openWebhook(page, id);
+    await page.getByText('Nothing has been sent there yet.').waitFor(SEEN);
+    await page.getByRole('img', { name: 'No deliveries in the last 24 hours' }).waitFor(SEEN);
+    await assertSoundInBothLooks(page);
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    const failed = deliveryOf(page, 'webhook.test', 'Failed');
+    await failed.waitFor(SEEN);
+    // By keyboard, as all else here can be worked.
+    await failed.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await failed.getByRole('cell', { name: '500', exact: true }).waitFor(SEEN);
+    await page.getByText('7 days', { exact: true }).click();
+    await page.getByText('As a table').click();
+    await page.getByRole('columnheader', { name: 'Day' }).waitFor(SEEN);
+    await assertAccessibleInBothLooks(page);
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    await page.getByRole('button', { name: 'Make a new secret' }).waitFor(SEEN);
+    await assertAccessibleInBothLooks(page);
+
+    await page.goto(new URL('/account/webhooks/verify', stage.app.url).href);
+    await page.getByRole('tab', { name: 'Python' }).waitFor(SEEN);
+    await assertSoundInBothLooks(page);
+    await page.getByRole('tab', { name: 'TypeScript' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('timingSafeEqual(received, expected)').waitFor(SEEN);
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('hmac.compare_digest').waitFor(SEEN);
+    await assertAccessibleInBothLooks(page);
+
+    await openMissing(page, stage);
+    await assertSoundInBothLooks(page);
+    assert.deepEqual(withoutRefusals(opened.complaints), []);
+  });
 
   async function openWebhook(page: Page, id: string): Promise<void> {
     await page.goto(new URL(`/account/webhooks/${id}`, stage.app.url).href);

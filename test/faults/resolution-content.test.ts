@@ -195,7 +195,8 @@ describe('the corpus of media files', { skip: corpusMissing }, () => {
       const resolution = await resolve(
         readFileSync(corpusPath('media', 'derived', 'public', file)),
       );
-      assert.ok(['MP4', 'WebM', 'source_unsupported'].includes(verdict(resolution)), file);
+      const found = verdict(resolution);
+      assert.ok(['MP4', 'WebM', 'source_unsupported'].includes(found), `${file}: ${found}`);
     }
   });
 });

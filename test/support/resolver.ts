@@ -12,15 +12,20 @@ export type Resolver = AsyncDisposable & {
 /** Origin that the resolver claims for its players. */
 export const PUBLIC_ORIGIN = 'https://reelay.test';
 
+type Options = {
+  readonly adapters?: readonly Adapter[];
+  /** For tests of silence, which need not be long there. */
+  readonly isImpatient?: boolean;
+};
+
 export function openResolver(
   ports: readonly number[],
-  adapters: readonly Adapter[] = ADAPTERS,
+  { adapters = ADAPTERS, isImpatient = false }: Options = {},
 ): Resolver {
-  // Silence need not be long here.
   const egress = openTestEgress({
     ports,
     ownHosts: ['reelay.test'],
-    exchange: { headersTimeoutMs: 1000, bodyIdleTimeoutMs: 1000, totalTimeoutMs: 5000 },
+    ...(isImpatient && { exchange: { headersTimeoutMs: 300, bodyIdleTimeoutMs: 300 } }),
   });
   const resolveUrl = createResolveUrl({
     egress,

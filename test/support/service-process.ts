@@ -9,7 +9,7 @@ const SHIFT_CLOCK = new URL('programs/shift-clock.ts', import.meta.url).href;
 const READY = 'Reelay ';
 /** A start that ought to be refused and is not is ended after this. */
 const UNENDED_MS = 15_000;
-/** Tests ask more often than a client may; their origins lie on loopback. */
+/** Tests ask more often than a client may, and one host of many videos; their origins lie on loopback. */
 const TEST_SETTINGS = {
   PORT: '0',
   LOG_LEVEL: 'silent',
@@ -18,6 +18,7 @@ const TEST_SETTINGS = {
   RATE_LIMIT_API: '100000/1m',
   RATE_LIMIT_AUTH: '100000/1m',
   RATE_LIMIT_INGEST: '100000/1m',
+  HOSTS_POLITENESS: 'none',
 } as const;
 
 export type Settings = Readonly<Record<string, string>>;

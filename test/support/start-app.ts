@@ -17,6 +17,8 @@ export async function startApp(environment: Readonly<Record<string, string>> = {
     PORT: '0',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
+    // Its upstreams are all on one host.
+    HOSTS_POLITENESS: 'none',
     ...environment,
   });
   const service = await startService(config, appSecret);

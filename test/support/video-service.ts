@@ -90,6 +90,7 @@ export async function startVideoService({
     RATE_LIMIT_EMBED: '10000/1m',
     RATE_LIMIT_API: '10000/1m',
     RATE_LIMIT_INGEST: '10000/1m',
+    HOSTS_POLITENESS: 'none',
     ...environment,
   });
   const database = given ?? (await openDatabase(config.database, { log: silentLog }));

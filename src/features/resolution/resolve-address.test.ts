@@ -41,7 +41,7 @@ describeAdapter(someSite, {
 describe('an address that an adapter knows', () => {
   it('is resolved in the adapter’s own way, without a look at the address itself', async () => {
     await using origin = await openScriptedOrigin({ '/media/1': serveBytes(PLAYLIST) });
-    await using resolver = openResolver([origin.port], [someSite, ...ADAPTERS]);
+    await using resolver = openResolver([origin.port], { adapters: [someSite, ...ADAPTERS] });
     const resolution = await resolver.resolve(origin.url('/watch/1'));
     assert.deepEqual([resolution.kind, resolution.provider], ['resolved', 'some-site']);
     assert.deepEqual(
@@ -52,7 +52,7 @@ describe('an address that an adapter knows', () => {
 
   it('names the adapter when nothing is found', async () => {
     await using origin = await openScriptedOrigin();
-    await using resolver = openResolver([origin.port], [someSite, ...ADAPTERS]);
+    await using resolver = openResolver([origin.port], { adapters: [someSite, ...ADAPTERS] });
     const resolution = await resolver.resolve(origin.url('/watch/1'));
     assert.ok(resolution.kind === 'failed' && resolution.code === 'source_error');
     assert.equal(resolution.provider, 'some-site');
@@ -60,7 +60,7 @@ describe('an address that an adapter knows', () => {
 
   it('is looked at as what it is when its adapter leads back to it', async () => {
     await using origin = await openScriptedOrigin({ '/circle': serveBytes(PLAYLIST) });
-    await using resolver = openResolver([origin.port], [circle, ...ADAPTERS]);
+    await using resolver = openResolver([origin.port], { adapters: [circle, ...ADAPTERS] });
     const resolution = await resolver.resolve(origin.url('/circle'));
     assert.deepEqual([resolution.kind, resolution.provider], ['resolved', 'hls']);
     assert.equal(origin.requests.length, 1);
@@ -89,7 +89,9 @@ function pathsOf(requests: readonly { readonly path: string }[]): readonly strin
 describe('an address of a program that anybody may run', () => {
   it('is the program’s where the host says that it runs it', async () => {
     await using origin = await openScriptedOrigin({ '/software': serveBytes(PLAYLIST) });
-    await using resolver = openResolver([origin.port], [someProgram('first'), ...ADAPTERS]);
+    await using resolver = openResolver([origin.port], {
+      adapters: [someProgram('first'), ...ADAPTERS],
+    });
     const resolution = await resolver.resolve(origin.url('/w/1'));
     assert.deepEqual([resolution.kind, resolution.provider], ['resolved', 'some-program']);
     assert.deepEqual(pathsOf(origin.requests), ['/software']);
@@ -97,7 +99,9 @@ describe('an address of a program that anybody may run', () => {
 
   it('is any other address where it does not', async () => {
     await using origin = await openScriptedOrigin({ '/w/1': serveBytes(PLAYLIST) });
-    await using resolver = openResolver([origin.port], [someProgram('first'), ...ADAPTERS]);
+    await using resolver = openResolver([origin.port], {
+      adapters: [someProgram('first'), ...ADAPTERS],
+    });
     const resolution = await resolver.resolve(origin.url('/w/1'));
     assert.deepEqual([resolution.kind, resolution.provider], ['resolved', 'hls']);
   });
@@ -109,7 +113,9 @@ describe('an address of a program that anybody may run', () => {
       '/w/2': serveBytes(PLAYLIST),
       '/software': serveBytes(PLAYLIST),
     });
-    await using resolver = openResolver([origin.port], [someProgram('last'), ...ADAPTERS]);
+    await using resolver = openResolver([origin.port], {
+      adapters: [someProgram('last'), ...ADAPTERS],
+    });
     const found = await resolver.resolve(origin.url('/w/1'));
     assert.deepEqual([found.kind, found.provider], ['resolved', 'some-program']);
     const plain = await resolver.resolve(origin.url('/w/2'));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { createScriptedEgress } from '../../../../test/support/scripted-egress.ts';
-import { playableMp4 } from '../../../../test/support/scripted-upstream.ts';
+import { playableHls } from '../../../../test/support/scripted-upstream.ts';
 import { HOST_HOLD_MS_MAX, HOST_WAITING_MAX } from '../../../contract/limits.ts';
 import type { PolitenessRule } from '../../../platform/config/config.ts';
 import { ResolutionStop } from '../resolution-stop.ts';
@@ -90,10 +90,10 @@ describe('createPoliteness', () => {
 
 describe('resolutions', () => {
   it('take one place at a host, whatever they fetch there, and leave it', async () => {
-    const page = '<video src="/clip.mp4"></video>';
+    const page = '<video src="/stream.m3u8"></video>';
     const resolveUrl = createResolveUrl({
       egress: createScriptedEgress(({ pathname }) =>
-        pathname === '/clip.mp4' ? playableMp4() : { text: page },
+        pathname === '/stream.m3u8' ? playableHls() : { text: page },
       ),
       clock: () => 0,
       publicOrigin: 'https://reelay.test',
