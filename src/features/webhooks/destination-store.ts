@@ -49,9 +49,9 @@ type Rotation = {
   readonly nowMs: number;
 };
 
-/** The table `webhooks`. */
 type DestinationUpdate = { readonly changes: DestinationChanges; readonly nowMs: number };
 
+/** The table `webhooks`. */
 export type DestinationStore = {
   readonly insert: (tx: Tx, destination: NewDestination) => Promise<void>;
   readonly find: (queries: Queries, key: DestinationKey) => Promise<Destination | undefined>;
