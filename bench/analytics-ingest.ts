@@ -13,7 +13,7 @@ import {
   type SessionBatch,
 } from '../src/features/analytics/ingest/commit-batches.ts';
 import { createGroupCommit } from '../src/features/analytics/ingest/group-commit.ts';
-import type { Batch } from '../src/features/analytics/views/add-reports.ts';
+import type { Batch } from '../src/features/analytics/views/place-batch.ts';
 import type { CmcdReport } from '../src/lib/cmcd/read-reports.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';

@@ -61,7 +61,8 @@ export async function deleteCommand(call: Call): Promise<Outcome> {
 }
 
 function readLimit(text: string | undefined): number {
-  const limit = text === undefined ? LISTED_DEFAULT : parseInteger(text, 1, LISTED_MAX);
+  const limit =
+    text === undefined ? LISTED_DEFAULT : parseInteger(text, { min: 1, max: LISTED_MAX });
   if (limit === undefined) throw new UsageError(`--limit takes a number from 1 to ${LISTED_MAX}.`);
   return limit;
 }

@@ -18,7 +18,7 @@ import type { ErrorAnswer } from '../support/video-requests.ts';
 import { PUBLIC_URL, startVideoService, type VideoService } from '../support/video-service.ts';
 
 const WEBHOOKS = '/api/v1/webhooks';
-const HOOK = { url: 'https://hooks.example/reelay?token=t0p', events: ['video.ready'] };
+const HOOK = { url: 'https://hooks.example/reelay?token=a-planted-token', events: ['video.ready'] };
 const SECRET = /^whsec_[A-Za-z0-9+/]{43}=$/;
 
 type Ask = {
@@ -110,7 +110,13 @@ forEachDatabase((_kind, open) => {
       .selectAll()
       .execute();
     const text = JSON.stringify([rows, kept]);
-    for (const planted of ['t0p', 'hooks.example', secret, rotated.secret ?? '', 'whsec_']) {
+    for (const planted of [
+      'a-planted-token',
+      'hooks.example',
+      secret,
+      rotated.secret ?? '',
+      'whsec_',
+    ]) {
       assert.ok(!text.includes(planted), planted);
     }
   });

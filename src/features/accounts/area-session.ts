@@ -4,7 +4,7 @@ import { AppError } from '../../contract/app-error.ts';
 import type { Accounts } from './create-accounts.ts';
 import { authenticationRequired, invalidToken } from './refusals.ts';
 import { isFromOwnPages } from './same-origin.ts';
-import type { SessionHolder } from './store.ts';
+import type { SessionHolder } from './session-store.ts';
 
 export type AccountRouteDeps = { readonly accounts: Accounts; readonly publicUrl: URL };
 

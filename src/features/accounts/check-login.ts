@@ -2,11 +2,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/http/attempt-limit.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { findAccountByEmail, replaceHash, type StoredAccount } from './account-store.ts';
 import type { LoginPlaces, Place } from './login-places.ts';
 import { toNormalEmail } from './normal-email.ts';
 import type { Passwords } from './passwords.ts';
 import { invalidCredentials, tooManyFailures } from './refusals.ts';
-import { findAccountByEmail, replaceHash, type StoredAccount } from './store.ts';
 
 export type LoginDeps = {
   readonly database: Database;

@@ -6,6 +6,7 @@ import type { Registration } from '../../platform/config/config.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/http/attempt-limit.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { changeAccount, deleteAccountRow, findAccount } from './account-store.ts';
 import type { Account } from './account.ts';
 import { type AreaCookie, createDeviceCookie, createSessionCookie } from './area-cookies.ts';
 import { type Login, withLogin } from './check-login.ts';
@@ -18,8 +19,8 @@ import { createOperatorVerbs, type OperatorVerbs } from './operator-verbs.ts';
 import { createPasswords } from './passwords.ts';
 import { invalidToken } from './refusals.ts';
 import { createRegister, enter, type LoggedIn, type Register } from './register.ts';
+import { deleteSessions } from './session-store.ts';
 import { createSessions, type SessionOrigin, type Sessions } from './sessions.ts';
-import { changeAccount, deleteAccountRow, deleteSessions, findAccount } from './store.ts';
 
 export type AccountsDeps = {
   readonly database: Database;

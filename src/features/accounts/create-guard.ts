@@ -16,7 +16,7 @@ import {
   invalidApiKey,
   invalidToken,
 } from './refusals.ts';
-import type { SessionHolder } from './store.ts';
+import type { SessionHolder } from './session-store.ts';
 
 const ANONYMOUS: Principal = { kind: 'anonymous' };
 

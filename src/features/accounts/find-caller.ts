@@ -7,8 +7,8 @@ import type { AreaCookie } from './area-cookies.ts';
 import type { Keys } from './keys.ts';
 import { readCredential } from './read-credential.ts';
 import { isFromOwnPages } from './same-origin.ts';
+import type { SessionHolder } from './session-store.ts';
 import type { Sessions } from './sessions.ts';
-import type { SessionHolder } from './store.ts';
 
 /** What a request's credential stands for; `undefined` where it stands for nobody. */
 export type Caller =

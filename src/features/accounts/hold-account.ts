@@ -1,7 +1,7 @@
 import type { AccountId } from '../../contract/ids.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { lockAccount } from './account-store.ts';
 import { invalidToken } from './refusals.ts';
-import { lockAccount } from './store.ts';
 
 /**
  * Keeps an account from being changed or deleted until the transaction ends; who adds something to it asks

@@ -1,15 +1,15 @@
 import type { Database, Tx } from '../../platform/db/database.ts';
+import {
+  changeAccount,
+  findAccountByEmail,
+  findAccounts,
+  type StoredAccount,
+} from './account-store.ts';
 import type { Account } from './account.ts';
 import type { LoginPlaces } from './login-places.ts';
 import { toNormalEmail } from './normal-email.ts';
 import { createCreateAccount, type CreateAccount } from './register.ts';
-import {
-  changeAccount,
-  deleteSessions,
-  findAccountByEmail,
-  findAccounts,
-  type StoredAccount,
-} from './store.ts';
+import { deleteSessions } from './session-store.ts';
 
 /** What the person who runs the service does, at its command line. */
 export type OperatorVerbs = {

@@ -3,13 +3,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Registration } from '../../platform/config/config.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { newAccountId } from '../../platform/new-id.ts';
+import { insertAccount } from './account-store.ts';
 import type { Account } from './account.ts';
 import type { LoginPlaces } from './login-places.ts';
 import { toNormalEmail } from './normal-email.ts';
 import type { Passwords } from './passwords.ts';
 import { emailTaken } from './refusals.ts';
 import type { BegunSession, SessionOrigin, Sessions } from './sessions.ts';
-import { insertAccount } from './store.ts';
 
 export type Registrant = {
   readonly email: string;

@@ -10,7 +10,6 @@ import type { Database, Tx } from '../../platform/db/database.ts';
 import { newSessionId } from '../../platform/new-id.ts';
 import type { Session, SessionKind } from './account.ts';
 import type { Door } from './login-places.ts';
-import { isSessionToken, newSessionToken, toCredentialDigest } from './session-token.ts';
 import {
   deleteBrowserSession,
   deleteSession,
@@ -19,7 +18,8 @@ import {
   insertSession,
   type SessionHolder,
   touchSession,
-} from './store.ts';
+} from './session-store.ts';
+import { isSessionToken, newSessionToken, toCredentialDigest } from './session-token.ts';
 
 /** Where a session is begun. `client` is what the program calls itself. */
 export type SessionOrigin = Door & { readonly client: string | undefined };

@@ -198,11 +198,16 @@ export const ReportWire = Type.Object(
         timezone: 'Europe/Berlin',
         dimension: 'country',
         filters: {},
-        totals: example(3, 2, 212.5, { peak: 2 }),
-        series: [{ at: '2026-03-28T23:00:00.000Z', ...example(3, 2, 212.5, { peak: 2 }) }],
+        totals: example({ plays: 3, viewers: 2, watchTime: 212.5, peak: 2 }),
+        series: [
+          {
+            at: '2026-03-28T23:00:00.000Z',
+            ...example({ plays: 3, viewers: 2, watchTime: 212.5, peak: 2 }),
+          },
+        ],
         breakdown: [
-          { value: 'DE', title: null, ...example(2, 1, 200, {}) },
-          { value: 'unknown', title: null, ...example(1, 1, 12.5, {}) },
+          { value: 'DE', title: null, ...example({ plays: 2, viewers: 1, watchTime: 200 }) },
+          { value: 'unknown', title: null, ...example({ plays: 1, viewers: 1, watchTime: 12.5 }) },
         ],
         breakdownTotal: 2,
         retention: Array.from({ length: 100 }, (_none, step) => (step < 50 ? 1 : 0.5)),
@@ -243,12 +248,14 @@ export const LiveViewersWire = Type.Object(
 );
 export type LiveViewersWire = Static<typeof LiveViewersWire>;
 
-function example(
-  plays: number,
-  viewers: number,
-  watchTime: number,
-  { peak }: { readonly peak?: number },
-) {
+type Example = {
+  readonly plays: number;
+  readonly viewers: number;
+  readonly watchTime: number;
+  readonly peak?: number;
+};
+
+function example({ plays, viewers, watchTime, peak }: Example) {
   return {
     sessions: plays,
     plays,

@@ -62,7 +62,7 @@ export function registerPageRoutes(server: HttpServer, deps: PageDeps): void {
         frameAncestors: "'none'",
       });
       limitKeeping(reply, video);
-      return sendPage(reply, renderWatchPage(shown, { assets, publicUrl }), policy);
+      return sendPage(reply, { page: renderWatchPage(shown, { assets, publicUrl }), policy });
     },
   );
 }
@@ -71,7 +71,7 @@ function registerHomePage(server: HttpServer, assets: Assets): void {
   const page = renderHomePage(assets);
   const policy = contentSecurityPolicy({ frameAncestors: "'none'" });
   server.get('/', { schema: { hide: true }, config: PAGE_CONFIG }, (_request, reply) =>
-    sendPage(reply, page, policy),
+    sendPage(reply, { page, policy }),
   );
 }
 
@@ -89,13 +89,13 @@ function registerEmbedPage(server: HttpServer, deps: PageDeps): void {
       const frameAncestors = toFrameAncestors(sites);
       if (shown === undefined) {
         const policy = contentSecurityPolicy({ frameAncestors });
-        return sendPage(reply.code(404), missing, policy);
+        return sendPage(reply.code(404), { page: missing, policy });
       }
       const { video } = shown;
       const styleHashes = assets.controlStyleHashes;
       const policy = contentSecurityPolicy({ video, styleHashes, frameAncestors });
       limitKeeping(reply, video);
-      return sendPage(reply, renderEmbedPage(shown, { assets, publicUrl }), policy);
+      return sendPage(reply, { page: renderEmbedPage(shown, { assets, publicUrl }), policy });
     },
   );
 }
@@ -171,7 +171,9 @@ function limitKeeping(reply: FastifyReply, { status, visibility }: Video): void 
   else if (status !== 'ready') reply.header('cache-control', 'no-store');
 }
 
-function sendPage(reply: FastifyReply, page: string, policy: string): FastifyReply {
+type Page = { readonly page: string; readonly policy: string };
+
+function sendPage(reply: FastifyReply, { page, policy }: Page): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)

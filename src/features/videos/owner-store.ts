@@ -55,6 +55,8 @@ export type FindTitles = (
   ownerId: AccountId,
 ) => Promise<ReadonlyMap<string, string | null>>;
 
+type VideoUpdate = { readonly changes: VideoChanges; readonly nowMs: number };
+
 /** What owners do with records in `videos` and `sources`, and what becomes of strangers' records. */
 export type OwnerStore = {
   readonly findIdBySource: (
@@ -71,7 +73,7 @@ export type OwnerStore = {
   readonly hold: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Nobody else changes the record until the transaction ends. */
   readonly lock: (tx: Tx, id: string) => Promise<void>;
-  readonly update: (tx: Tx, video: Video, changes: VideoChanges, nowMs: number) => Promise<void>;
+  readonly update: (tx: Tx, video: Video, update: VideoUpdate) => Promise<void>;
   /** False when it is gone already, so that of two who delete it only one has. */
   readonly delete: (tx: Tx, id: VideoId) => Promise<boolean>;
   /** The IDs of the records that were deleted. */
@@ -103,7 +105,7 @@ export function createOwnerStore(
     findTitles,
     hold: (tx, ids) => hold(tx, ids, database.kind),
     lock,
-    update: (tx, video, changes, nowMs) => update(tx, { video, changes, nowMs }),
+    update,
     delete: async (tx, id) => (await deleteVideos(tx, [id])).length > 0,
     deleteAllOf,
     requeue: (tx, id, nowMs) => requeueFrom(tx, id, { states: ['ready', 'failed'], nowMs }),
@@ -229,14 +231,12 @@ async function lock(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-type Update = { readonly video: Video; readonly changes: VideoChanges; readonly nowMs: number };
-
-async function update(tx: Tx, { video, changes, nowMs }: Update): Promise<void> {
+async function update(tx: Tx, video: Video, { changes, nowMs }: VideoUpdate): Promise<void> {
   const columns: Updateable<VideosTable> = {
     ...(changes.title !== undefined && { title: changes.title }),
     ...(changes.description !== undefined && { description: changes.description }),
     ...(changes.visibility !== undefined && { visibility: changes.visibility }),
-    ...(changes.proxy !== undefined && toProxyColumns(video, changes.proxy)),
+    ...(changes.proxy !== undefined && toProxyColumns(video, { proxy: changes.proxy })),
     ...(changes.embedSites !== undefined && { embed_sites: toEmbedSitesText(changes.embedSites) }),
   };
   await tx
@@ -254,7 +254,7 @@ async function update(tx: Tx, { video, changes, nowMs }: Update): Promise<void> 
 
 function toProxyColumns(
   video: Video,
-  proxy: boolean,
+  { proxy }: Required<Pick<VideoChanges, 'proxy'>>,
 ): Pick<VideoRow, 'force_proxy' | 'thumbnail_proxied'> {
   const media = video.status === 'ready' ? video : null;
   const url = media?.thumbnail?.url;

@@ -26,7 +26,7 @@ export function createUpdateVideo(deps: Deps): UpdateVideo {
       await ownerStore.lock(tx, key.id);
       const video = await getOwnedVideo(tx, key, store);
       if (Object.keys(changes).length === 0) return video;
-      await ownerStore.update(tx, video, changes, clock());
+      await ownerStore.update(tx, video, { changes, nowMs: clock() });
       await database.changes.publish(tx, 'video', video.id);
       const changed = await getOwnedVideo(tx, { id: key.id, accountId: key.accountId }, store);
       if (!looksSame(video, changed, deps.publicUrl))

@@ -49,6 +49,8 @@ type Rotation = {
   readonly nowMs: number;
 };
 
+type DestinationUpdate = { readonly changes: DestinationChanges; readonly nowMs: number };
+
 /** The table `webhooks`. */
 export type DestinationStore = {
   readonly insert: (tx: Tx, destination: NewDestination) => Promise<void>;
@@ -57,12 +59,7 @@ export type DestinationStore = {
   readonly list: (queries: Queries, accountId: AccountId) => Promise<readonly Destination[]>;
   /** Nobody else changes it until the transaction ends. */
   readonly lock: (tx: Tx, id: string) => Promise<void>;
-  readonly update: (
-    tx: Tx,
-    id: WebhookId,
-    changes: DestinationChanges,
-    nowMs: number,
-  ) => Promise<void>;
+  readonly update: (tx: Tx, id: WebhookId, update: DestinationUpdate) => Promise<void>;
   readonly rotateSecret: (tx: Tx, id: WebhookId, rotation: Rotation) => Promise<void>;
   /** False when the account has no such destination. Its deliveries go with it. */
   readonly delete: (tx: Tx, key: DestinationKey) => Promise<boolean>;
@@ -84,8 +81,8 @@ export function createDestinationStore({ secrets, kind }: Deps): DestinationStor
     find: (queries, key) => find(queries, key, secrets),
     list: (queries, accountId) => list(queries, accountId, secrets),
     lock,
-    update: (tx, id, changes, nowMs) =>
-      change(tx, id, { ...toColumns(id, changes, nowMs, secrets), updated_at_ms: nowMs }),
+    update: (tx, id, update) =>
+      change(tx, id, { ...toColumns(id, update, secrets), updated_at_ms: update.nowMs }),
     rotateSecret: (tx, id, rotation) => rotateSecret(tx, id, { rotation, secrets }),
     delete: deleteOne,
     deleteAllOf,
@@ -172,10 +169,10 @@ async function change(tx: Tx, id: WebhookId, columns: Updateable<WebhooksTable>)
 
 function toColumns(
   id: WebhookId,
-  { url, description, events, enabled }: DestinationChanges,
-  nowMs: number,
+  { changes, nowMs }: DestinationUpdate,
   secrets: Deps['secrets'],
 ): Updateable<WebhooksTable> {
+  const { url, description, events, enabled } = changes;
   return {
     ...(url !== undefined && {
       url_sealed: secrets.seal(url.href, sealingContext('url', id)),

@@ -135,7 +135,7 @@ async function update(
       ...(isSwitched && { enabled }),
     };
     if (Object.keys(changes).length === 0) return former;
-    await destinations.update(tx, former.id, changes, clock());
+    await destinations.update(tx, former.id, { changes, nowMs: clock() });
     // What waits for a destination that is off now ends; what waits for one that is on again goes out.
     if (isSwitched) await enqueueJob(tx, toDeliverJob(former.id));
     return getDestination(tx, { id: key.id, accountId: key.accountId }, destinations);

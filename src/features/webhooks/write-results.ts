@@ -60,9 +60,7 @@ async function writeBatch(batch: readonly Waiting[], deps: WriteResultsDeps): Pr
   try {
     await deps.database.transaction(async (tx) => {
       // Destinations before deliveries, each in one order: nobody waits for one who waits for him.
-      for (const [webhookId, ended] of groupEnded(results)) {
-        await noteEnded(tx, webhookId, ended, deps);
-      }
+      for (const ended of groupEnded(results)) await noteEnded(tx, ended, deps);
       await deps.queueStore.noteResults(tx, results, deps.clock());
     });
     for (const { resolve } of batch) resolve();
@@ -71,18 +69,19 @@ async function writeBatch(batch: readonly Waiting[], deps: WriteResultsDeps): Pr
   }
 }
 
-function groupEnded(
-  results: readonly AttemptResult[],
-): readonly (readonly [webhookId: string, results: readonly AttemptResult[]])[] {
+type Ended = { readonly webhookId: string; readonly results: readonly AttemptResult[] };
+
+function groupEnded(results: readonly AttemptResult[]): readonly Ended[] {
   const ended = results.filter(({ outcome }) => outcome.kind !== 'retry');
   const groups = Map.groupBy(ended, ({ webhookId }) => webhookId);
-  return [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return [...groups]
+    .map(([webhookId, group]) => ({ webhookId, results: group }))
+    .toSorted((one, other) => (one.webhookId < other.webhookId ? -1 : 1));
 }
 
 async function noteEnded(
   tx: Tx,
-  webhookId: string,
-  results: readonly AttemptResult[],
+  { webhookId, results }: Ended,
   { healthStore, enqueueJob, clock, log }: WriteResultsDeps,
 ): Promise<void> {
   const before = await healthStore.lockHealth(tx, webhookId);

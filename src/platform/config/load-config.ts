@@ -56,7 +56,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     readSetting(environment, name, parse);
 
   const host = read('HOST', (text) => (isIP(text) === 0 ? undefined : text));
-  const port = read('PORT', (text) => parseInteger(text, 0, 65_535));
+  const port = read('PORT', (text) => parseInteger(text, { min: 0, max: 65_535 }));
   const dataDir = read('DATA_DIR', (text) => resolve(text));
   const config: Config = {
     host,
@@ -65,7 +65,7 @@ export function loadConfig(environment: Environment): LoadedConfig {
     dataDir,
     database: read('DATABASE_URL', (text) => parseDatabase(text, dataDir)),
     role: read('ROLE', (text) => ROLES.find((role) => role === text)),
-    workers: read('WORKERS', (text) => parseInteger(text, 1, WORKERS_MAX)),
+    workers: read('WORKERS', (text) => parseInteger(text, { min: 1, max: WORKERS_MAX })),
     logLevel: read('LOG_LEVEL', (text) => LOG_LEVELS.find((level) => level === text)),
     trustProxy: read('TRUST_PROXY', parseNetworks),
     egress: {
@@ -84,7 +84,9 @@ export function loadConfig(environment: Environment): LoadedConfig {
     },
     registration: read('REGISTRATION', (text) => REGISTRATIONS.find((word) => word === text)),
     webhookRetries: {
-      attemptsMax: read('WEBHOOK_ATTEMPTS', (text) => parseInteger(text, 1, DELIVERY_ATTEMPTS_MAX)),
+      attemptsMax: read('WEBHOOK_ATTEMPTS', (text) =>
+        parseInteger(text, { min: 1, max: DELIVERY_ATTEMPTS_MAX }),
+      ),
       backoffMs: read('WEBHOOK_BACKOFF', parseBackoff),
     },
     jobLeaseMs: read('JOB_LEASE', parseLease),

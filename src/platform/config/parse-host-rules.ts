@@ -27,7 +27,7 @@ export function parsePoliteness(text: string): readonly PolitenessRule[] | undef
   const rules = parseList(text, (item): PolitenessRule | undefined => {
     const [, name = '', atOnce = '', rateText = ''] = /^([^=]+)=(\d{1,4})@(.+)$/.exec(item) ?? [];
     const host = parseRuleHost(name);
-    const atOnceMax = parseInteger(atOnce, 1, AT_ONCE_MAX);
+    const atOnceMax = parseInteger(atOnce, { min: 1, max: AT_ONCE_MAX });
     const rate = parseRateLimit(rateText);
     if (host === undefined || atOnceMax === undefined || rate === undefined) return undefined;
     return { host, atOnceMax, rate };

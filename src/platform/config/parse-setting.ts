@@ -22,8 +22,10 @@ const DURATION = /^(\d{1,9})([smhd])$/;
 const ADDRESS_RANGE = /^(\[[^\]]+\]|[^/:[]+)(?:\/(\d{1,3}))?(?::(\d{1,5}))?$/;
 const RATE_LIMIT = /^(\d{1,9})\/(\d{1,9}[smhd])$/;
 
+type Bounds = { readonly min: number; readonly max: number };
+
 /** A whole number within bounds. */
-export function parseInteger(text: string, min: number, max: number): number | undefined {
+export function parseInteger(text: string, { min, max }: Bounds): number | undefined {
   if (!/^\d{1,10}$/.test(text)) return undefined;
   const value = Number(text);
   return value >= min && value <= max ? value : undefined;
@@ -38,7 +40,9 @@ export function parseDuration(text: string): number | undefined {
 
 /** `30,300,3600`: seconds, as milliseconds. */
 export function parseBackoff(text: string): readonly number[] | undefined {
-  const waits = parseList(text, (item) => parseInteger(item, 0, DELIVERY_BACKOFF_SECONDS_MAX));
+  const waits = parseList(text, (item) =>
+    parseInteger(item, { min: 0, max: DELIVERY_BACKOFF_SECONDS_MAX }),
+  );
   return waits === undefined || waits.length === 0
     ? undefined
     : waits.map((seconds) => seconds * 1000);
@@ -75,8 +79,8 @@ function parseAddressRange(text: string): AddressRange | undefined {
 
   const family = version === 4 ? 'ipv4' : 'ipv6';
   const bits = version === 4 ? 32 : 128;
-  const prefix = prefixText === undefined ? bits : parseInteger(prefixText, 0, bits);
-  const port = portText === undefined ? null : parseInteger(portText, 1, 65_535);
+  const prefix = prefixText === undefined ? bits : parseInteger(prefixText, { min: 0, max: bits });
+  const port = portText === undefined ? null : parseInteger(portText, { min: 1, max: 65_535 });
   return prefix === undefined || port === undefined ? undefined : { network, prefix, family, port };
 }
 

@@ -6,6 +6,12 @@ import { EgressError } from './egress-failure.ts';
 import type { Guard, Target } from './guard.ts';
 import { toEgressError } from './to-egress-error.ts';
 
+type ProxyDialOptions = {
+  readonly proxy: URL;
+  readonly guard: Guard;
+  readonly signal: AbortSignal;
+};
+
 type Answer = { readonly status: number; readonly socket: Socket; readonly head: Buffer };
 
 /**
@@ -14,9 +20,7 @@ type Answer = { readonly status: number; readonly socket: Socket; readonly head:
  */
 export async function dialThroughProxy(
   target: Target,
-  proxy: URL,
-  guard: Guard,
-  signal: AbortSignal,
+  { proxy, guard, signal }: ProxyDialOptions,
 ): Promise<Socket> {
   const { status, socket, head } = await askForTunnel(target, proxy, signal);
   if (status === 200 && head.length === 0) return socket;

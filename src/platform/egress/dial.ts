@@ -30,11 +30,13 @@ export async function dial(target: Target, options: DialOptions): Promise<Socket
   try {
     options.signal.throwIfAborted();
     const endsAtMs = performance.now() + options.timeoutMs;
+    const { proxy, guard } = options;
+    const { signal } = budget;
     const socket =
-      options.proxy === null
-        ? await dialAddresses(target, options, { signal: budget.signal, endsAtMs })
-        : await dialThroughProxy(target, options.proxy, options.guard, budget.signal);
-    return target.isSecure ? await secure(socket, target, budget.signal) : socket;
+      proxy === null
+        ? await dialAddresses(target, options, { signal, endsAtMs })
+        : await dialThroughProxy(target, { proxy, guard, signal });
+    return target.isSecure ? await secure(socket, target, signal) : socket;
   } catch (error) {
     throw toEgressError(error, 'connect');
   } finally {

@@ -34,7 +34,7 @@ export function createLifetimes(refusalQuantumMs: number): Lifetimes {
       } catch (error) {
         close(lifetime);
         const failure = toEgressError(error, 'protocol');
-        await settleRefusal(failure, startedAtMs, refusalQuantumMs);
+        await settleRefusal(failure, { startedAtMs, quantumMs: refusalQuantumMs });
         throw failure;
       }
     },

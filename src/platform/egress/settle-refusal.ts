@@ -9,8 +9,7 @@ import type { EgressError } from './egress-failure.ts';
  */
 export async function settleRefusal(
   error: EgressError,
-  startedAtMs: number,
-  quantumMs: number,
+  { startedAtMs, quantumMs }: { readonly startedAtMs: number; readonly quantumMs: number },
 ): Promise<void> {
   if (error.failure !== 'blocked_address' || quantumMs === 0) return;
   const quanta = Math.floor((performance.now() - startedAtMs) / quantumMs) + 1;

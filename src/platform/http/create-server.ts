@@ -104,7 +104,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       answerClientError(error, socket, { clock, log, findExchange: (of) => exchanges.get(of) }),
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
-      answerError(error, request, reply, options);
+      answerError(error, { request, reply }, options);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -138,7 +138,9 @@ function registerHooks(
 ): void {
   const routes = createRouteTable();
   server.addHook('onRoute', (route) => routes.add(route.url, [route.method].flat()));
-  server.setErrorHandler((error, request, reply) => answerError(error, request, reply, options));
+  server.setErrorHandler((error, request, reply) =>
+    answerError(error, { request, reply }, options),
+  );
 
   const setHeaders = createResponseHeaders(options.config);
   server.addHook('onRequest', (request, reply, done) => {

@@ -22,8 +22,7 @@ export type ErrorAnswerDeps = {
 /** Answers whatever was thrown: the envelope, or a page for a browser that asked for one. */
 export function answerError(
   thrown: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   deps: ErrorAnswerDeps,
 ): FastifyReply {
   const error = toAppError(thrown);

@@ -1,7 +1,8 @@
 import { ACCOUNT_HOSTS_PER_DAY_MAX, VIDEO_HOSTS_PER_DAY_MAX } from '../../../contract/limits.ts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import { NO_HOST, OTHER_VALUES } from '../rollup.ts';
-import { addBatch, type Batch } from '../views/add-reports.ts';
+import { addBatch } from '../views/add-batch.ts';
+import type { Batch } from '../views/place-batch.ts';
 import type { Session, SessionFacts } from '../views/session.ts';
 import {
   addChange,

@@ -45,7 +45,7 @@ export function addChange(
   { cells, minutes }: SessionChange,
 ): void {
   for (const [atMs, cell] of cells) {
-    if (!isEmpty(cell)) addCell(changes, after, atMs, cell);
+    if (!isEmpty(cell)) addCell(changes, after, { ...cell, atMs });
   }
   for (const [atMs, playing] of minutes) {
     if (playing === 0) continue;
@@ -65,8 +65,7 @@ function isEmpty({ sums, startupsMs }: CellChange): boolean {
 function addCell(
   changes: Changes,
   session: Session,
-  atMs: number,
-  { sums, startupsMs }: CellChange,
+  { atMs, sums, startupsMs }: CellChange & { readonly atMs: number },
 ): void {
   for (const row of rowsOf(changes, session, atMs)) {
     addSums(row.sums, sums);

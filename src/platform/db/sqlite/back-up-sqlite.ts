@@ -28,7 +28,7 @@ export type BackUpRefusal = { readonly kind: 'refused'; readonly reason: string 
 export function backUpSqlite({ from, to, replace }: BackUpOptions): BackedUp | BackUpRefusal {
   const reason = findObstacle({ from, to, replace });
   if (reason !== undefined) return { kind: 'refused', reason };
-  const isPublished = write(to, replace, (draft) => {
+  const isPublished = write({ to, replace }, (draft) => {
     copy({ from, draft, to });
     requireSound(draft, to);
   });
@@ -70,7 +70,10 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function write(to: string, replace: boolean, fill: (draft: string) => void): boolean {
+function write(
+  { to, replace }: Pick<BackUpOptions, 'to' | 'replace'>,
+  fill: (draft: string) => void,
+): boolean {
   try {
     return publishFile(to, fill, replace ? 'replace' : 'keep');
   } catch (error) {

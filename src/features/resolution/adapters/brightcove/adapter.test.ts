@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { assertFramed, assertPlays } from '../../../../../test/support/assert-resolves.ts';
 import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
 import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
 import {
@@ -56,19 +57,16 @@ const ANSWER = {
 
 describe('a video on Brightcove', () => {
   it('plays from the sources that the Playback API lists', async () => {
-    const { resolution } = await resolveScripted(PAGE, {
-      [CONFIG]: CONFIGURED,
-      [API]: { json: ANSWER },
-      [HLS]: playableHls(),
-      [MP4]: playableMp4(),
+    const media = await assertPlays(PAGE, {
+      answers: {
+        [CONFIG]: CONFIGURED,
+        [API]: { json: ANSWER },
+        [HLS]: playableHls(),
+        [MP4]: playableMp4(),
+      },
+      provider: 'brightcove',
+      sources: [HLS, MP4],
     });
-    assert.ok(resolution.kind === 'resolved');
-    const { media, provider } = resolution;
-    assert.equal(provider, 'brightcove');
-    assert.deepEqual(
-      media.sources.map(({ url }) => url.href),
-      [HLS, MP4],
-    );
     assert.deepEqual(
       media.captions.map(({ language, url }) => [language, url.href]),
       [['en', 'https://static.example/en.vtt']],
@@ -82,9 +80,7 @@ describe('a video on Brightcove', () => {
       { [CONFIG]: CONFIGURED, [API]: { status: 403, json: [{ error_code: 'ACCESS_DENIED' }] } },
       { [CONFIG]: CONFIGURED, [API]: { json: ANSWER } },
     ]) {
-      const { resolution } = await resolveScripted(PAGE, answers);
-      assert.ok(resolution.kind === 'resolved');
-      assert.equal(resolution.media.iframeUrl?.href, PAGE);
+      await assertFramed(PAGE, { answers, player: PAGE });
     }
   });
 

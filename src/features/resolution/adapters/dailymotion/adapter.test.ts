@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { assertFramed, assertPlays } from '../../../../../test/support/assert-resolves.ts';
 import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
 import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
 import { playableHls, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
@@ -51,15 +52,9 @@ const PLAYER = 'https://geo.dailymotion.com/player.html?video=x8t1eho';
 describe('a video on Dailymotion', () => {
   it('plays from the stream that the player’s metadata lists', async () => {
     const answers = { [METADATA]: { json: ANSWER }, [HLS]: playableHls() };
-    const { resolution } = await resolveScripted(PAGE, answers);
-    assert.ok(resolution.kind === 'resolved');
-    assert.equal(resolution.provider, 'dailymotion');
-    assert.deepEqual(
-      resolution.media.sources.map(({ url }) => url.href),
-      [HLS],
-    );
-    assert.equal(resolution.media.title, 'A race');
-    assert.deepEqual(resolution.media.captions, [
+    const media = await assertPlays(PAGE, { answers, provider: 'dailymotion', sources: [HLS] });
+    assert.equal(media.title, 'A race');
+    assert.deepEqual(media.captions, [
       { url: new URL(CAPTIONS), language: 'en', label: 'English', kind: 'subtitles' },
     ]);
   });
@@ -71,9 +66,7 @@ describe('a video on Dailymotion', () => {
       { [METADATA]: { json: restricted } },
       { [METADATA]: { status: 500, text: '' } },
     ]) {
-      const { resolution } = await resolveScripted(PAGE, answers);
-      assert.ok(resolution.kind === 'resolved');
-      assert.equal(resolution.media.iframeUrl?.href, PLAYER);
+      await assertFramed(PAGE, { answers, player: PLAYER });
     }
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { assertPlays } from '../../../../../test/support/assert-resolves.ts';
 import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
 import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
 import {
@@ -62,18 +63,15 @@ const ANSWER = {
 
 describe('a video on JW Platform', () => {
   it('plays from the sources that the API lists, the manifest first', async () => {
-    const { resolution } = await resolveScripted(PAGE, {
-      [API]: { json: ANSWER },
-      [HLS]: playableHls(),
-      [MP4]: playableMp4(),
+    const media = await assertPlays(PAGE, {
+      answers: {
+        [API]: { json: ANSWER },
+        [HLS]: playableHls(),
+        [MP4]: playableMp4(),
+      },
+      provider: 'jw-platform',
+      sources: [HLS, MP4],
     });
-    assert.ok(resolution.kind === 'resolved');
-    const { media, provider } = resolution;
-    assert.equal(provider, 'jw-platform');
-    assert.deepEqual(
-      media.sources.map(({ url }) => url.href),
-      [HLS, MP4],
-    );
     assert.deepEqual(media.captions, [
       {
         url: new URL('https://cdn.jwplayer.com/tracks/2.srt'),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { assertFramed, assertPlays } from '../../../../../test/support/assert-resolves.ts';
 import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
 import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
 import {
@@ -51,31 +52,26 @@ const VIDEO = {
 
 describe('a video on Rumble', () => {
   it('plays from the streams that its player is told of', async () => {
-    const { resolution } = await resolveScripted(PAGE, {
-      [ENDPOINT]: { json: OEMBED },
-      [DATA]: { json: VIDEO },
-      [HLS]: playableHls(),
-      [MP4]: playableMp4(),
+    const media = await assertPlays(PAGE, {
+      answers: {
+        [ENDPOINT]: { json: OEMBED },
+        [DATA]: { json: VIDEO },
+        [HLS]: playableHls(),
+        [MP4]: playableMp4(),
+      },
+      provider: 'rumble',
+      sources: [HLS, MP4],
     });
-    assert.ok(resolution.kind === 'resolved');
-    const { media, provider } = resolution;
-    assert.equal(provider, 'rumble');
-    assert.deepEqual(
-      media.sources.map(({ url }) => url.href),
-      [HLS, MP4],
-    );
     assert.equal(media.title, 'A title');
   });
 
   it('plays in Rumble’s player where no stream does', async () => {
     for (const answers of [{ [DATA]: { json: VIDEO } }, { [DATA]: { json: { ua: {} } } }, {}]) {
-      const { resolution } = await resolveScripted(PAGE, {
-        [ENDPOINT]: { json: OEMBED },
-        ...answers,
+      const media = await assertFramed(PAGE, {
+        answers: { [ENDPOINT]: { json: OEMBED }, ...answers },
+        player: 'https://rumble.com/embed/v2abcd',
       });
-      assert.ok(resolution.kind === 'resolved');
-      assert.equal(resolution.media.iframeUrl?.href, 'https://rumble.com/embed/v2abcd');
-      assert.equal(resolution.media.title, 'A title');
+      assert.equal(media.title, 'A title');
     }
   });
 

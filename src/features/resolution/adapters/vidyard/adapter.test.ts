@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { assertFramed, assertPlays } from '../../../../../test/support/assert-resolves.ts';
 import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
 import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
 import {
@@ -54,29 +55,24 @@ const ANSWER = {
 
 describe('a video on Vidyard', () => {
   it('plays from the streams that its player is told of', async () => {
-    const { resolution } = await resolveScripted(PAGE, {
-      [DATA]: { json: ANSWER },
-      [HLS]: playableHls(),
-      [MP4]: playableMp4(),
+    const media = await assertPlays(PAGE, {
+      answers: {
+        [DATA]: { json: ANSWER },
+        [HLS]: playableHls(),
+        [MP4]: playableMp4(),
+      },
+      provider: 'vidyard',
+      sources: [HLS, MP4],
     });
-    assert.ok(resolution.kind === 'resolved');
-    const { media, provider } = resolution;
-    assert.equal(provider, 'vidyard');
-    assert.deepEqual(
-      media.sources.map(({ url }) => url.href),
-      [HLS, MP4],
-    );
     assert.equal(media.title, 'A demo');
     assert.equal(media.captions[0]?.url.href, 'https://play.vidyard.com/1.vtt');
   });
 
   it('plays in Vidyard’s player where no stream does', async () => {
-    const { resolution } = await resolveScripted(PAGE, { [DATA]: { json: ANSWER } });
-    assert.ok(resolution.kind === 'resolved');
-    assert.equal(
-      resolution.media.iframeUrl?.href,
-      'https://play.vidyard.com/3wqfFSVrrSqb1Mhb9QVsiw',
-    );
+    await assertFramed(PAGE, {
+      answers: { [DATA]: { json: ANSWER } },
+      player: 'https://play.vidyard.com/3wqfFSVrrSqb1Mhb9QVsiw',
+    });
   });
 
   it('is gone when nobody knows it, and no video without chapters', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { assertFramed, assertPlays } from '../../../../../test/support/assert-resolves.ts';
 import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
 import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
 import {
@@ -58,18 +59,15 @@ const ANSWER = {
 
 describe('a video on Wistia', () => {
   it('plays from its playlist and its tallest file', async () => {
-    const { resolution } = await resolveScripted(PAGE, {
-      [DATA]: { json: ANSWER },
-      [HLS]: playableHls(),
-      [MP4]: playableMp4(),
+    const media = await assertPlays(PAGE, {
+      answers: {
+        [DATA]: { json: ANSWER },
+        [HLS]: playableHls(),
+        [MP4]: playableMp4(),
+      },
+      provider: 'wistia',
+      sources: [HLS, MP4],
     });
-    assert.ok(resolution.kind === 'resolved');
-    const { media, provider } = resolution;
-    assert.equal(provider, 'wistia');
-    assert.deepEqual(
-      media.sources.map(({ url }) => url.href),
-      [HLS, MP4],
-    );
     assert.equal(media.title, 'A tour');
     assert.equal(media.thumbnailUrl?.href, 'https://embed-ssl.wistia.com/deliveries/still.jpg');
     assert.equal(
@@ -79,12 +77,10 @@ describe('a video on Wistia', () => {
   });
 
   it('plays in Wistia’s player where no stream does', async () => {
-    const { resolution } = await resolveScripted(PAGE, { [DATA]: { json: ANSWER } });
-    assert.ok(resolution.kind === 'resolved');
-    assert.equal(
-      resolution.media.iframeUrl?.href,
-      'https://fast.wistia.com/embed/iframe/e4a27b971d',
-    );
+    await assertFramed(PAGE, {
+      answers: { [DATA]: { json: ANSWER } },
+      player: 'https://fast.wistia.com/embed/iframe/e4a27b971d',
+    });
   });
 
   it('is gone when the data says so', async () => {

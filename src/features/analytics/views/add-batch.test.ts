@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 
 import type { CmcdReport, PlayerState } from '../../../lib/cmcd/read-reports.ts';
-import { addBatch, type Added } from './add-reports.ts';
+import { addBatch, type Added } from './add-batch.ts';
 import type { Session, SessionFacts } from './session.ts';
 
 const HOUR_MS = 3_600_000;

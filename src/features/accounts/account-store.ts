@@ -1,9 +1,8 @@
 import type { EmbedSites } from '../../contract/embed-sites.ts';
-import { type AccountId, isAccountId, isSessionId, type SessionId } from '../../contract/ids.ts';
-import { SESSIONS_MAX } from '../../contract/limits.ts';
+import { type AccountId, isAccountId } from '../../contract/ids.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { AccountsTable, SessionsTable } from '../../platform/db/schema/tables.ts';
-import type { Account, Session } from './account.ts';
+import type { AccountsTable } from '../../platform/db/schema/tables.ts';
+import type { Account } from './account.ts';
 
 /** An account with the hash of its password, for whoever checks one. */
 export type StoredAccount = Account & { readonly passwordHash: string };
@@ -16,11 +15,6 @@ export type NewAccount = {
   readonly passwordHash: string;
   readonly nowMs: number;
 };
-
-export type NewSession = Session & { readonly tokenDigest: string };
-
-/** Who a session's token stands for. */
-export type SessionHolder = { readonly session: Session; readonly account: Account };
 
 export async function findAccount(
   queries: Queries,
@@ -144,117 +138,6 @@ export async function deleteAccountRow(tx: Tx, id: AccountId): Promise<void> {
   await tx.deleteFrom('accounts').where('id', '=', id).execute();
 }
 
-/** Adds a session; the account's expired ones, and its oldest beyond the limit, end. */
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      account_id: session.accountId,
-      token_digest: session.tokenDigest,
-      kind: session.kind,
-      client: session.client,
-      created_at_ms: session.createdAtMs,
-      last_used_at_ms: session.lastUsedAtMs,
-      expires_at_ms: session.expiresAtMs,
-    })
-    .execute();
-  const kept = await tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('account_id', '=', session.accountId)
-    .where('expires_at_ms', '>', session.createdAtMs)
-    .orderBy('expires_at_ms', 'desc')
-    .orderBy('id')
-    .limit(SESSIONS_MAX)
-    .execute();
-  await tx
-    .deleteFrom('sessions')
-    .where('account_id', '=', session.accountId)
-    .where('id', 'not in', [session.id, ...kept.map(({ id }) => id)])
-    .execute();
-}
-
-export async function findSessionHolder(
-  queries: Queries,
-  tokenDigest: string,
-  kind: Session['kind'],
-): Promise<SessionHolder | undefined> {
-  const row = await queries
-    .selectFrom('sessions')
-    .selectAll()
-    .where('token_digest', '=', tokenDigest)
-    .where('kind', '=', kind)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const session = toSession(row);
-  const account = await findAccount(queries, session.accountId);
-  return account && { session, account };
-}
-
-/** The one used last first; expired ones are not there any more. */
-export async function findSessions(
-  queries: Queries,
-  accountId: AccountId,
-  nowMs: number,
-): Promise<readonly Session[]> {
-  const rows = await queries
-    .selectFrom('sessions')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('expires_at_ms', '>', nowMs)
-    .orderBy('last_used_at_ms', 'desc')
-    .orderBy('id')
-    .execute();
-  return rows.map(toSession);
-}
-
-export async function touchSession(
-  tx: Tx,
-  id: SessionId,
-  times: { readonly lastUsedAtMs: number; readonly expiresAtMs: number },
-): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ last_used_at_ms: times.lastUsedAtMs, expires_at_ms: times.expiresAtMs })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** False when the account has no such session. */
-export async function deleteSession(tx: Tx, accountId: AccountId, id: SessionId): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('sessions')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .returning('id')
-    .executeTakeFirst();
-  return deleted !== undefined;
-}
-
-export async function deleteBrowserSession(tx: Tx, tokenDigest: string): Promise<void> {
-  await tx
-    .deleteFrom('sessions')
-    .where('token_digest', '=', tokenDigest)
-    .where('kind', '=', 'browser')
-    .execute();
-}
-
-/** Ends all sessions of the account but that one; answers how many. */
-export async function deleteSessions(
-  tx: Tx,
-  accountId: AccountId,
-  except: SessionId | null,
-): Promise<number> {
-  const deleted = await tx
-    .deleteFrom('sessions')
-    .where('account_id', '=', accountId)
-    .where('id', '!=', except ?? '')
-    .returning('id')
-    .execute();
-  return deleted.length;
-}
-
 function toAccount(row: AccountsTable): StoredAccount {
   if (!isAccountId(row.id)) throw new Error('an account has a malformed id');
   return {
@@ -271,19 +154,4 @@ function toAccount(row: AccountsTable): StoredAccount {
 /** What `changeProfile` has written. */
 function readEmbedSites(text: string): EmbedSites {
   return JSON.parse(text);
-}
-
-function toSession(row: SessionsTable): Session {
-  if (!isSessionId(row.id) || !isAccountId(row.account_id)) {
-    throw new Error('a session has a malformed id');
-  }
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    kind: row.kind,
-    client: row.client,
-    createdAtMs: row.created_at_ms,
-    lastUsedAtMs: row.last_used_at_ms,
-    expiresAtMs: row.expires_at_ms,
-  };
 }
