@@ -59,6 +59,8 @@ export async function openForwardProxy(options: ForwardProxyOptions): Promise<Fo
     response.writeHead(upstream.status, Object.fromEntries(fields));
     for await (const chunk of upstream.body) {
       count(chunk);
+      // Leaving the loop ends what is fetched.
+      if (response.destroyed) break;
       if (!response.write(chunk)) await drained(response);
     }
     response.end();
@@ -176,8 +178,9 @@ function isPassword(field: string | undefined, password: string): boolean {
 
 async function drained(response: ServerResponse): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  response.once('drain', resolve).once('close', resolve);
+  response.on('drain', resolve).on('close', resolve);
   await promise;
+  response.off('drain', resolve).off('close', resolve);
 }
 
 function addressOf(address: AddressInfo | string | null): AddressInfo {
