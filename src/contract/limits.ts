@@ -175,6 +175,14 @@ export const CAPABILITY_CHARACTERS_MAX = 8 * 1024;
 export const MANIFEST_ADDRESSES_MAX = 50_000;
 /** Characters of all addresses that are written into one manifest, and twice those of what they stand for: short ones may stand for long ones. */
 export const MANIFEST_SEALED_CHARACTERS_MAX = 32 * 1024 * 1024;
+/**
+ * Bytes of manifests that are being read, all together, beyond the first of each: small ones never have to wait for the
+ * large ones of others.
+ */
+export const MANIFESTS_READ_BYTES_MAX = 48 * 1024 * 1024;
+export const MANIFEST_FIRST_BYTES = 128 * 1024;
+/** An element of an MPD that stands elsewhere. */
+export const REMOTE_ELEMENT_BYTES_MAX = 1024 * 1024;
 /** Manifests that are fetched at a time; each may hold `MANIFEST_BYTES_MAX`. */
 export const MANIFESTS_AT_ONCE_MAX = 256;
 /** Of these one client's, its whole network together; what it waits for with others counts for one of them. */

@@ -109,6 +109,32 @@ describe('GET /stream of a file', () => {
     assert.equal(await sha(tail), sha256(bytes.subarray(-40_000)));
   });
 
+  it('passes on what is still being written, as it comes and to its end', async () => {
+    const rest = Promise.withResolvers<void>();
+    await using live = await openScriptedOrigin({
+      '/part.mp4': (request, response) => {
+        const [, from = ''] =
+          /^bytes=(\d+)-9007199254740991$/.exec(request.headers.range ?? '') ?? [];
+        response.writeHead(206, { 'content-range': `bytes ${from}-9007199254740991/*` });
+        response.write(FILE.subarray(Number(from), 5_000));
+        void rest.promise.then(() => response.end(FILE.subarray(5_000)));
+      },
+    });
+    await using own = await startStreamService({ ports: [live.port], clock: () => 1e12 });
+    const address = own.add({ url: live.url('/part.mp4') });
+    const range = 'bytes=100-9007199254740991';
+    const response = await fetch(address, { headers: { range } });
+    assert.equal(response.status, 206);
+    assert.equal(response.headers.get('content-range'), 'bytes 100-9007199254740991/*');
+    assert.equal(response.headers.get('content-length'), null);
+    rest.resolve();
+    assert.equal(await sha(response), sha256(FILE.subarray(100)));
+    const again = await fetch(address, { headers: { range } });
+    assert.equal(again.headers.get('content-range'), `bytes 100-${SIZE - 1}/*`);
+    assert.equal(await sha(again), sha256(FILE.subarray(100)));
+    assert.equal(live.requests.length, 1);
+  });
+
   it('answers several and broken ranges with the whole', async () => {
     const address = service.add({ url: origin.url('/exact.mp4') });
     const overlaps = `bytes=${Array.from({ length: 1000 }, () => '0-').join(',')}`;

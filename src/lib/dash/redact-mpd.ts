@@ -9,7 +9,9 @@ import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlAttribute, XmlDocument, XmlElement, XmlSpan } from '../xml/xml-document.ts';
 import { findXmlAttribute, localName, textOf } from '../xml/xml-document.ts';
 
-/** Names that look like addresses: never rewritten, and nor is an `id`, to which other parts refer. */
+/** What other parts refer to, and how they do. */
+const IDENTIFIERS: ReadonlySet<string> = new Set(['id', 'dependencyId', 'associationId']);
+/** Names that look like addresses, and are never rewritten. */
 const SCHEMAS: ReadonlySet<string> = new Set([
   'schemeIdUri',
   'schemaLocation',
@@ -89,7 +91,7 @@ function isName({ name }: XmlAttribute): boolean {
 }
 
 function isIdentifier(attribute: XmlAttribute): boolean {
-  return isName(attribute) || localName(attribute.name) === 'id';
+  return isName(attribute) || IDENTIFIERS.has(localName(attribute.name));
 }
 
 /** One text may stand in pieces, with comments or elements between: what only all of them show is put into the first. */

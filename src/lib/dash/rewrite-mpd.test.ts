@@ -60,6 +60,11 @@ describe('single places', () => {
       '<Role schemeIdUri="http://a.test/role" value="main"/>',
     ],
     [
+      'identifiers, and what refers to them',
+      '<AdaptationSet><Representation id="cdn.example.test" dependencyId="cdn.example.test"/></AdaptationSet>',
+      '<AdaptationSet><Representation id="cdn.example.test" dependencyId="cdn.example.test"/></AdaptationSet>',
+    ],
+    [
       'callbacks',
       '<EventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"><RequestParam includeInRequests="callback" queryTemplate="k=1"/><Event messageData="/b?x"/><Event> https://b.test/c </Event><Event contentEncoding="base64">L2Q=</Event></EventStream>',
       `<EventStream schemeIdUri="urn:mpeg:dash:event:callback:2015"><Event messageData="/s/{callback https://cdn.example.test/b?x&#38;k=1}"/><Event>/s/{callback https://b.test/c?k=1}</Event><Event contentEncoding="base64">${Buffer.from('/s/{callback https://cdn.example.test/d?k=1}').toString('base64')}</Event></EventStream>`,

@@ -80,6 +80,20 @@ describe('rewritePatch', () => {
       assert.equal(rewrite(operation), REFIT));
   }
 
+  it('shows no address in the ID of the document, whether the patch fits or not', () => {
+    for (const operation of ['', '<remove sel="//Period"/>']) {
+      const xml = `${HEAD.replace('"m"', '"https://secret.test/m"')}${operation}</Patch>`;
+      const out = rewritePatch(xml, {
+        bases: [{ label: '', url: new URL('https://cdn.example.test/m.mpd') }],
+        resource: () => null,
+        template: () => null,
+        root: '/',
+        origin: 'https://reelay.test',
+      });
+      assert.match(out, /mpdId="about:invalid"/);
+    }
+  });
+
   it('refuses what is no patch', () => {
     for (const text of ['', '<MPD/>', '<Patch', '<!DOCTYPE Patch><Patch/>']) {
       const nothing = { bases: [], resource: () => null, template: () => null };

@@ -1,5 +1,5 @@
 import { redactAddresses } from '../manifest/redact-addresses.ts';
-import { spliceXml } from '../xml/splice-xml.ts';
+import { escapeXml, spliceXml } from '../xml/splice-xml.ts';
 import type { XmlEdit } from '../xml/splice-xml.ts';
 import type { XmlDocument, XmlElement } from '../xml/xml-document.ts';
 import { findXmlAttribute, localName } from '../xml/xml-document.ts';
@@ -133,13 +133,16 @@ function namesAddress(selector: string): boolean {
 }
 
 /** The patch without its operations, from a version of the MPD that nobody has. */
-function refitPatch({ text, root }: XmlDocument): string {
+function refitPatch({ root }: XmlDocument): string {
   const original = findXmlAttribute(root, 'originalPublishTime');
   const prefix = root.name.slice(0, root.name.indexOf(':') + 1);
   const declared = root.attributes
     .filter(({ name }) => name === 'xmlns' || name === `xmlns:${prefix.slice(0, -1)}`)
     .concat(root.attributes.filter(({ name }) => name === 'mpdId' || name === 'publishTime'));
-  const attributes = declared.map(({ name, start, end }) => ` ${name}="${text.slice(start, end)}"`);
+  const attributes = declared.map(({ name, value }) => {
+    const isSchema = name.startsWith('xmlns');
+    return ` ${name}="${escapeXml(isSchema ? value : redactAddresses(value))}"`;
+  });
   const time = original === undefined ? '' : ' originalPublishTime="1970-01-01T00:00:00Z"';
   return `<${root.name}${attributes.join('')}${time}/>`;
 }

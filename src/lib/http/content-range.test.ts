@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { formatContentRange, parseContentRange, parseUnsatisfiedSize } from './content-range.ts';
+import {
+  formatContentRange,
+  isOpenEnded,
+  parseContentRange,
+  parseUnsatisfiedSize,
+} from './content-range.ts';
 
 describe('parseContentRange', () => {
   it('reads what it writes', () => {
@@ -12,6 +17,19 @@ describe('parseContentRange', () => {
     ]) {
       assert.deepEqual(parseContentRange(formatContentRange(range)), range);
     }
+  });
+
+  it('reads one that goes on without end', () => {
+    for (const [end, isOpen] of [
+      ['9', false],
+      ['999999999999', true],
+      [String(Number.MAX_SAFE_INTEGER), true],
+      ['18446744073709551615', true],
+    ] as const) {
+      const range = parseContentRange(`bytes 5-${end}/*`);
+      assert.equal(range && isOpenEnded(range), isOpen, end);
+    }
+    assert.equal(isOpenEnded({ start: 0, end: 2e11, size: 2e11 + 1 }), false);
   });
 
   it('refuses what contradicts itself or is something else', () => {

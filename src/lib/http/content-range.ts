@@ -5,7 +5,7 @@ export type ContentRange = {
   readonly size: number | null;
 };
 
-const RANGE = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/i;
+const RANGE = /^bytes (\d{1,15})-(\d{1,20})\/(\d{1,15}|\*)$/i;
 const UNSATISFIED = /^bytes \*\/(\d{1,15})$/i;
 
 /** `bytes 0-99/1234` (RFC 9110 §14.4); undefined when it is absent, malformed or contradicts itself. */
@@ -13,10 +13,18 @@ export function parseContentRange(header: string | undefined): ContentRange | un
   const match = RANGE.exec(header?.trim() ?? '');
   if (match === null) return undefined;
   const start = Number(match[1]);
-  const end = Number(match[2]);
+  const end = Math.min(Number(match[2]), Number.MAX_SAFE_INTEGER);
   const size = match[3] === '*' ? null : Number(match[3]);
   const isConsistent = start <= end && (size === null || end < size);
   return isConsistent ? { start, end, size } : undefined;
+}
+
+/** More than anybody has written: the sender goes on for as long as there is more. */
+const OPEN_END_MIN = 1e11;
+
+/** True for what is still being written, whose end nobody knows (RFC 8673 §2.2). */
+export function isOpenEnded({ end, size }: ContentRange): boolean {
+  return size === null && end >= OPEN_END_MIN;
 }
 
 /** The size that a 416 tells in place of a range (RFC 9110 §15.5.17); undefined when it tells none. */

@@ -4,7 +4,7 @@ import { INERT_ADDRESS } from './inert-address.ts';
 const COLON = String.raw`(?::|%(?:25)*3a|&(?:amp;)*(?:colon|#0*58|#x0*3a);?|\\u003a|\\x3a)`;
 const SLASH = String.raw`(?:[/\\]|%(?:25)*(?:2f|5c)|&(?:amp;)*(?:sol|bsol|#0*47|#0*92|#x0*2f|#x0*5c);?|\\u00(?:2f|5c)|\\x(?:2f|5c))`;
 /** `//host.name` or `//user@host` without a scheme; a mere `//`, in prose or in Base64, has no such name after it. */
-const NAME = String.raw`(?:[^\s/\\?#"'<>,;=%&]+[.:@]|\[[\da-f:])`;
+const NAME = String.raw`(?:[^\s/\\?#"'<>,;=%&]+(?:[.@]|:\d)|\[[\da-f:])`;
 const ADDRESS_MARK = new RegExp(`${COLON}${SLASH}{2}|${SLASH}{2}${NAME}`, 'gi');
 /** Every mark has one of these; most texts have none, which is told sooner. */
 const MARK_CHARACTER = /[/\\%&]/;

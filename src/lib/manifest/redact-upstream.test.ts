@@ -38,6 +38,7 @@ describe('redactor', () => {
     '',
     '4.004',
     '// a comment',
+    'AC//DC: Live',
     'and/or, b//c, .a..b.',
     // SCTE 35 and other bytes in Base64.
     'CUE=/DAlAAAAA//wFAU=,ID=3.5',

@@ -14,7 +14,8 @@ const PARAMETER_CHARACTERS_MIN = 12;
 const HOST_CHARACTERS_MAX = 253;
 /** What stands around a place belongs to it, up to one of these; a comment and a name keep their marks. */
 const BEFORE = /[\s"'<>,;#=:]/;
-const BEHIND = /[\s"'<>,;]/;
+const BEFORE_CHARACTERS_MAX = 256;
+const REST = /[^\s"'<>,;]*/y;
 
 /** Takes out of any text what names the upstream: absolute addresses, its hosts, and the path and query of its manifest. */
 export function createRedactor(upstream: Upstream): (text: string) => string {
@@ -60,12 +61,13 @@ function redactPlace(text: string, place: string): string {
   let out = '';
   let at = 0;
   for (let found = text.indexOf(place); found !== -1; found = text.indexOf(place, at)) {
+    const limit = Math.max(at, found - BEFORE_CHARACTERS_MAX);
     let start = found;
-    while (start > at && !BEFORE.test(text.charAt(start - 1))) start -= 1;
-    let end = found + place.length;
-    while (end < text.length && !BEHIND.test(text.charAt(end))) end += 1;
+    while (start > limit && !BEFORE.test(text.charAt(start - 1))) start -= 1;
+    REST.lastIndex = found + place.length;
+    REST.test(text);
     out += text.slice(at, start) + INERT_ADDRESS;
-    at = end;
+    at = REST.lastIndex;
   }
   return at === 0 ? text : out + text.slice(at);
 }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { request as ask } from 'node:http';
+import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 
 import {
@@ -109,5 +111,29 @@ describe('openForwardProxy', () => {
     const path = origin.url('/text').href;
     assert.equal((await askProxy(second.url, { path })).status, 200);
     assert.equal((await askProxy(second.url, { path })).status, 429);
+  });
+
+  it('ends what it fetches when the program leaves in the middle', async () => {
+    const closed = Promise.withResolvers<void>();
+    await using endless = await openScriptedOrigin({
+      '/endless': (_request, response) => {
+        const more = (): void => {
+          while (response.write(Buffer.alloc(65_536)));
+        };
+        response.writeHead(200).on('drain', more).once('close', closed.resolve);
+        more();
+      },
+    });
+    await using egress = openTestEgress({ ports: [endless.port] });
+    await using proxy = await openForwardProxy({ egress, connectionsMax: 1, bytesMax: 1e9 });
+    const { host, username, password } = proxy.url;
+    const program = connect(Number(proxy.url.port), proxy.url.hostname);
+    const pair = Buffer.from(`${username}:${password}`).toString('base64');
+    program.write(
+      `GET ${endless.url('/endless').href} HTTP/1.1\r\nHost: ${host}\r\nProxy-Authorization: Basic ${pair}\r\n\r\n`,
+    );
+    await once(program, 'data');
+    program.destroy();
+    await closed.promise;
   });
 });

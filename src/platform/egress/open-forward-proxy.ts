@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Duplex, finished } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 import { isHopByHopHeader } from '../../lib/http/hop-by-hop.ts';
 import { EgressError } from './egress-failure.ts';
@@ -57,11 +58,8 @@ export async function openForwardProxy(options: ForwardProxyOptions): Promise<Fo
     await using upstream = await egress.open({ ...asked, signal });
     const fields = [...upstream.headers].filter(([name]) => !isHopByHopHeader(name));
     response.writeHead(upstream.status, Object.fromEntries(fields));
-    for await (const chunk of upstream.body) {
-      count(chunk);
-      if (!response.write(chunk)) await drained(response);
-    }
-    response.end();
+    upstream.body.on('data', count);
+    await pipeline(upstream.body, response);
   }
 
   async function tunnel(request: IncomingMessage, client: Duplex): Promise<void> {
@@ -172,12 +170,6 @@ function isPassword(field: string | undefined, password: string): boolean {
   const wanted = Buffer.from(`Basic ${Buffer.from(`${USER}:${password}`).toString('base64')}`);
   const given = Buffer.from(field ?? '');
   return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
-
-async function drained(response: ServerResponse): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  response.once('drain', resolve).once('close', resolve);
-  await promise;
 }
 
 function addressOf(address: AddressInfo | string | null): AddressInfo {

@@ -1,5 +1,8 @@
 import { AppError } from '../../../contract/app-error.ts';
-import { MANIFEST_BYTES_MAX, SHARED_MANIFEST_CHARACTERS_MAX } from '../../../contract/limits.ts';
+import {
+  REMOTE_ELEMENT_BYTES_MAX,
+  SHARED_MANIFEST_CHARACTERS_MAX,
+} from '../../../contract/limits.ts';
 import { createSharedWork } from '../../../lib/async/shared-work.ts';
 import { parseSeconds } from '../../../lib/http/cache-control.ts';
 import { decodeText } from '../../../lib/media/decode-text.ts';
@@ -15,6 +18,7 @@ import { isUpstreamDown, toPlaybackError, toStatusError } from '../upstream/upst
 import { decideManifestLifetime, type ManifestLifetime } from './manifest-lifetime.ts';
 import { openManifest, type OpenManifestDeps } from './open-manifest.ts';
 import { placeRemoteElements } from './place-remote-elements.ts';
+import { createReadManifest, type ReadManifest } from './read-manifest.ts';
 
 /** A manifest as the upstream has it. One object is one state of it. */
 export type FetchedManifest = ManifestLifetime & {
@@ -47,20 +51,22 @@ export type FetchManifest = (
 ) => Promise<FetchedManifest>;
 
 type ManifestDeps = OpenManifestDeps & { readonly clock: Clock };
+type ReadingDeps = ManifestDeps & { readonly readManifest: ReadManifest };
 
 const XML_ENCODING = /^(\s*<\?xml[^>]*?\sencoding\s*=\s*["'])([\w.:-]+)/i;
 
 const REMOTE_ELEMENT_LIMITS = {
   headersTimeoutMs: 3_000,
   totalTimeoutMs: 5_000,
-  bodyBytesMax: MANIFEST_BYTES_MAX,
+  bodyBytesMax: REMOTE_ELEMENT_BYTES_MAX,
 };
 
 /**
  * One upstream fetch serves all viewers who ask for a manifest within its lifetime. A fetch ends early when the last
  * of those who wait for it has left.
  */
-export function createSharedManifests(deps: ManifestDeps): FetchManifest {
+export function createSharedManifests(manifestDeps: ManifestDeps): FetchManifest {
+  const deps: ReadingDeps = { ...manifestDeps, readManifest: createReadManifest() };
   const share = createSharedWork<FetchedManifest>();
   // A Map keeps the order of insertion: its first key is the oldest.
   const kept = new Map<string, FetchedManifest>();
@@ -113,7 +119,7 @@ type Fetching = {
   readonly plain: FetchedManifest | undefined;
 };
 
-type FetchDeps = ManifestDeps & { readonly signal: AbortSignal };
+type FetchDeps = ReadingDeps & { readonly signal: AbortSignal };
 
 /** What is out of date serves for a while when the upstream is down. */
 async function fetchOrPutOff(fetching: Fetching, deps: FetchDeps): Promise<FetchedManifest> {
@@ -154,7 +160,7 @@ async function fetchManifest(
   const nowMs = deps.clock();
   if (status === 304 && known !== undefined) return renew(known, { use, headers, nowMs });
   if (status !== 200 && status !== 203) throw toStatusError(status, headers);
-  const bytes = await readBody(response, MANIFEST_BYTES_MAX).catch((error: unknown) => {
+  const bytes = await deps.readManifest(response).catch((error: unknown) => {
     throw toPlaybackError(error);
   });
   const fetched = { text: decodeManifest(use, bytes, headers), url: response.url };
@@ -223,7 +229,7 @@ async function fetchElement(
       limits: REMOTE_ELEMENT_LIMITS,
     });
     if (response.status !== 200) return undefined;
-    const bytes = await readBody(response, MANIFEST_BYTES_MAX);
+    const bytes = await readBody(response, REMOTE_ELEMENT_BYTES_MAX);
     return decodeText(bytes, response.headers.get('content-type') ?? null);
   } catch (error) {
     signal.throwIfAborted();

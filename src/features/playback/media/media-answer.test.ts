@@ -80,6 +80,20 @@ describe('an upstream that answers 206', () => {
     assert.deepEqual(decide({ range }, 206, unknown), part(2, 3, null, 2));
   });
 
+  it('goes on for as long as there is more where its end is open', () => {
+    const open = Number.MAX_SAFE_INTEGER;
+    const headers = { 'content-range': `bytes 10-${open}/*` };
+    const range = `bytes=10-${open}`;
+    assert.deepEqual(decide({ range }, 206, headers), part(10, open, null, 10));
+    assert.deepEqual(decide({ range: 'bytes=10-' }, 206, headers), part(10, open, null, 10));
+    assert.deepEqual(decide({ range: 'bytes=10-19' }, 206, headers), part(10, 19, null, 10));
+    // It has come to its end meanwhile.
+    const ended = { ...headers, 'content-length': '5' };
+    assert.deepEqual(decide({ range }, 206, ended), part(10, 14, null, 10));
+    assert.deepEqual(decide({ range: `bytes=12-${open}` }, 206, headers), WHOLE);
+    assert.deepEqual(decide({ range }, 206, { ...headers, 'content-length': '0' }), WHOLE);
+  });
+
   it('is asked for the whole when its range is missing, wrong or a lie', () => {
     const range = 'bytes=2-4';
     for (const headers of [

@@ -1,6 +1,7 @@
 import { MEDIA_PART_BYTES, MEDIA_PART_BYTES_MIN } from '../../../contract/limits.ts';
 import {
   type ContentRange,
+  isOpenEnded,
   parseContentRange,
   parseUnsatisfiedSize,
 } from '../../../lib/http/content-range.ts';
@@ -82,8 +83,8 @@ function decidePart(question: MediaQuestion, answer: UpstreamAnswer): MediaVerdi
   const { headers } = answer;
   const validators = toValidators(headers);
   if (isNotModified(question, validators)) return { kind: 'not_modified' };
-  const sent = parseContentRange(headers.get('content-range'));
   const length = parseSize(headers.get('content-length'));
+  const sent = parseSentRange(headers.get('content-range'), length);
   const isHonest = sent !== undefined && (length === null || length === sent.end - sent.start + 1);
   if (!isHonest) return askAgain(answer, [null]);
   const { range } = question;
@@ -93,10 +94,18 @@ function decidePart(question: MediaQuestion, answer: UpstreamAnswer): MediaVerdi
   return decideSent(range, sent, answer);
 }
 
+/** What was still being written, and yet has a length, ends there. */
+function parseSentRange(text: string | undefined, length: number | null): ContentRange | undefined {
+  const sent = parseContentRange(text);
+  if (sent === undefined || length === null || !isOpenEnded(sent)) return sent;
+  return length === 0 ? undefined : { ...sent, end: sent.start + length - 1 };
+}
+
 /** What was sent of a range. */
 function decideSent(range: ByteRange, sent: ContentRange, answer: UpstreamAnswer): MediaVerdict {
   const wanted = toWantedSpan(range, sent);
-  if (wanted === undefined) return askAgain(answer, [null]);
+  const isElsewhere = wanted?.start !== sent.start && isOpenEnded(sent);
+  if (wanted === undefined || isElsewhere) return askAgain(answer, [null]);
   if (wanted.start < sent.start || wanted.start > sent.end) {
     // As much as was granted now.
     const bytes = Math.max(sent.end - sent.start + 1, MEDIA_PART_BYTES_MIN);

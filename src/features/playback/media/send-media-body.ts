@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 import { MEDIA_SNIFF_BYTES } from '../../../contract/limits.ts';
-import { formatContentRange } from '../../../lib/http/content-range.ts';
+import { formatContentRange, isOpenEnded } from '../../../lib/http/content-range.ts';
 import type { Target } from '../find-target.ts';
 import { brokenAnswer, toPlaybackError } from '../upstream/upstream-failure.ts';
 import { type Cut, cutCountedBody } from './cut-body.ts';
@@ -81,8 +81,8 @@ function setPartHeaders(
   reply
     .code(206)
     .header('accept-ranges', 'bytes')
-    .header('content-length', range.end - range.start + 1)
     .header('content-range', formatContentRange(range));
+  if (!isOpenEnded(range)) reply.header('content-length', range.end - range.start + 1);
 }
 
 /** A source's type was found out when it was resolved; keys are bytes and nothing else. */
@@ -112,5 +112,6 @@ function toCut(verdict: BodyVerdict): Cut | null {
     return verdict.size === null ? null : { skip: 0, length: verdict.size };
   }
   const { start, end } = verdict.range;
+  if (isOpenEnded(verdict.range)) return null;
   return { skip: start - verdict.bodyStart, length: end - start + 1 };
 }

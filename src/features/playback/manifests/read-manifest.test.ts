@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { MANIFEST_BYTES_MAX, MANIFEST_FIRST_BYTES } from '../../../contract/limits.ts';
+import type { EgressResponse } from '../../../platform/egress/egress.ts';
+import { createReadManifest } from './read-manifest.ts';
+
+const LARGE = Buffer.alloc(MANIFEST_FIRST_BYTES + 100, 'x');
+
+test('large manifests that are read at one time lie within one bound; small ones need none of it', async () => {
+  const read = createReadManifest(150);
+  const first = answer();
+  const reading = read(first);
+  first.body.write(LARGE);
+  await first.wasRead();
+  const second = answer();
+  second.body.end(LARGE);
+  await assert.rejects(read(second), { code: 'unavailable' });
+  assert.equal(second.body.destroyed, true);
+  const small = answer();
+  small.body.end('#EXTM3U');
+  assert.equal(String(await read(small)), '#EXTM3U');
+  first.body.end('y');
+  assert.equal((await reading).length, LARGE.length + 1);
+  // What was read has left its room.
+  const third = answer();
+  third.body.end(LARGE);
+  assert.deepEqual(await read(third), LARGE);
+});
+
+test('one that is too large is not read to its end, and leaves its room', async () => {
+  const read = createReadManifest(MANIFEST_BYTES_MAX);
+  for (let times = 0; times < 2; times += 1) {
+    const { body, ...response } = answer();
+    body.end(Buffer.alloc(MANIFEST_BYTES_MAX + 1));
+    await assert.rejects(read({ ...response, body }), { failure: 'too_large' });
+  }
+  const { body, ...response } = answer();
+  body.end(Buffer.alloc(MANIFEST_BYTES_MAX));
+  assert.equal((await read({ ...response, body })).length, MANIFEST_BYTES_MAX);
+});
+
+type Answer = EgressResponse & {
+  readonly body: PassThrough;
+  /** Resolves when all that was written was taken. */
+  readonly wasRead: () => Promise<void>;
+};
+
+function answer(): Answer {
+  const body = new PassThrough();
+  return {
+    status: 200,
+    headers: new Map(),
+    url: new URL('https://origin.example/'),
+    redirects: 0,
+    body,
+    wasRead: async () => {
+      while (body.readableLength > 0 || body.writableLength > 0) await nextTurn();
+    },
+    [Symbol.asyncDispose]: async () => void body.destroy(),
+  };
+}
