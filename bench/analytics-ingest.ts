@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import { REPORT_COMMIT_BATCHES_MAX, REPORT_COMMIT_DELAY_MS } from '../src/contract/limits.ts';
+import { REPORT_COMMIT_DELAY_MS } from '../src/contract/limits.ts';
 import {
   commitBatches,
   type SessionBatch,
@@ -28,6 +28,8 @@ const VIDEOS = 20;
 /** A player of ours sends what happened within five seconds. */
 const EVENTS_PER_BODY = 2;
 const STEP_MS = 5_000;
+/** As many as the service commits together of such bodies. */
+const BATCHES_AT_A_TIME = 200;
 const START_MS = Date.UTC(2026, 4, 12, 10);
 let runs = 0;
 
@@ -36,7 +38,7 @@ const { database } = opened;
 await makeVideos(database);
 console.log(`${kind}: ${EVENTS} events of ${VIEWS} views`);
 await measure('group commit', EVENTS, (views, rounds) =>
-  playInGroups(views, rounds, REPORT_COMMIT_BATCHES_MAX),
+  playInGroups(views, rounds, BATCHES_AT_A_TIME),
 );
 await measure('a commit for each batch', EVENTS / 10, (views, rounds) =>
   playInGroups(views, rounds, 1),
@@ -75,8 +77,9 @@ async function playInGroups(
     commit: (batches) =>
       database.transaction((tx) => commitBatches(tx, batches, { database, holdVideos })),
     delayMs: itemsMax === 1 ? 0 : REPORT_COMMIT_DELAY_MS,
-    itemsMax,
-    waitingMax: VIEWS * 2,
+    weigh: () => 1,
+    groupWeightMax: itemsMax,
+    waitingWeightMax: VIEWS * 2,
   });
   return playAll(views, rounds, (view, round) => add([toBatch(view, round, run)]));
 }

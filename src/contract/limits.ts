@@ -284,11 +284,14 @@ export const POSTER_MEASURE_MS_MAX = 5_000;
 export const REPORTS_PER_BODY_MAX = 500;
 /** Views that one body may tell of: a player has one, or a few. */
 export const SESSIONS_PER_BODY_MAX = 16;
-/** How long the first event waits for others that are committed with it, and how many these are: with SQLite the process does nothing else meanwhile. */
+/** How long the first event waits for others that are committed with it. */
 export const REPORT_COMMIT_DELAY_MS = 25;
-export const REPORT_COMMIT_BATCHES_MAX = 200;
-/** Bodies that wait for that; the next are told to come back. */
-export const REPORT_BATCHES_WAITING_MAX = 5_000;
+/** A batch costs as much as so many events, and one for each that it has. */
+export const REPORT_BATCH_WEIGHT = 8;
+/** Of one commit, some 200 batches of players of ours: with SQLite the process does nothing else meanwhile. */
+export const REPORT_COMMIT_WEIGHT_MAX = 2_000;
+/** Of what waits for that, which is in memory; who comes then is told to come back. */
+export const REPORT_WAITING_WEIGHT_MAX = 50_000;
 /** Referring hosts, and embedding ones, that are told apart within a day (UTC). */
 export const VIDEO_HOSTS_PER_DAY_MAX = 200;
 export const ACCOUNT_HOSTS_PER_DAY_MAX = 1_000;

@@ -104,6 +104,18 @@ describe('captions of the source', () => {
     assert.match(body, /00:00:00.000 --> 00:00:08.000\nOne &amp; two/);
   });
 
+  it('are known by their text, which the source may change', async () => {
+    const video = await aVideo(aCaption('/en.srt'));
+    const [vtt, srt] = [await read(video, 'en-US.vtt'), await read(video, 'en-US.srt')];
+    assert.match(vtt.headers.etag ?? '', /^"[\w-]{27}"$/);
+    assert.notEqual(vtt.headers.etag, srt.headers.etag);
+    const again = await service.server.inject({
+      url: `/api/v1/videos/${video.id}/subtitles/en-US.vtt`,
+      headers: { 'if-none-match': vtt.headers.etag },
+    });
+    assert.equal(again.statusCode, 304);
+  });
+
   it('are not found where the source has none, or sends something else, and are not asked for again at once', async () => {
     for (const path of ['/gone.srt', '/page.srt']) {
       const video = await aVideo(aCaption(path));

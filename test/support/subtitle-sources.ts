@@ -93,11 +93,12 @@ function delayFragment(bytes: Buffer, file: string): Buffer {
   return delayed;
 }
 
-/** The first four seconds of the picture twice. */
+/** The first four seconds of the picture twice; as behind advertisements, the first is a discontinuity as well. */
 function joinHalves(): string {
   const half = [0, 1].flatMap((number) => ['#EXTINF:2,', `segment-${number}.ts`]);
   const head = ['#EXTM3U', '#EXT-X-VERSION:3', '#EXT-X-TARGETDURATION:2'];
-  return [...head, ...half, '#EXT-X-DISCONTINUITY', ...half, '#EXT-X-ENDLIST', ''].join('\n');
+  const part = ['#EXT-X-DISCONTINUITY', ...half];
+  return [...head, ...part, ...part, '#EXT-X-ENDLIST', ''].join('\n');
 }
 
 /** The same presentation as two periods of four seconds. */

@@ -134,7 +134,8 @@ function registerTextRoutes(server: HttpServer, deps: Deps): void {
       const track = getTrack(video, request.params.lang);
       const vtt = await findTextOf(video.id, track);
       if (vtt === undefined) throw subtitleNotFound();
-      return reply.type(`${VTT}; charset=utf-8`).header('etag', toTrackEtag(track)).send(vtt);
+      tagText(reply, track);
+      return reply.type(`${VTT}; charset=utf-8`).send(vtt);
     },
   );
   server.get(
@@ -145,13 +146,18 @@ function registerTextRoutes(server: HttpServer, deps: Deps): void {
       const track = getTrack(video, request.params.lang);
       const vtt = await findTextOf(video.id, track);
       if (vtt === undefined) throw subtitleNotFound();
+      tagText(reply, track);
       return reply
         .type(`${SRT}; charset=utf-8`)
-        .header('etag', toTrackEtag(track))
         .header('content-disposition', toAttachment(`${track.lang}.srt`))
         .send(writeSrt(readOwnCaptions(vtt).cues));
     },
   );
+}
+
+/** A source may change its file without a word: what is read of one is known by itself. */
+function tagText(reply: FastifyReply, track: SubtitleTrack): void {
+  if (track.origin === 'upload') reply.header('etag', toTrackEtag(track));
 }
 
 function registerOriginalRoute(

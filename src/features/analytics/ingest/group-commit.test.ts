@@ -17,8 +17,9 @@ describe('group commit', () => {
         await gate.promise;
       },
       delayMs: 1,
-      itemsMax: 4,
-      waitingMax: 100,
+      weigh: () => 1,
+      groupWeightMax: 4,
+      waitingWeightMax: 100,
     });
     let isAnswered = false;
     const first = (async () => {
@@ -45,8 +46,9 @@ describe('group commit', () => {
         written.push(...items);
       },
       delayMs: 1,
-      itemsMax: 10,
-      waitingMax: 100,
+      weigh: () => 1,
+      groupWeightMax: 10,
+      waitingWeightMax: 100,
     });
     const results = await Promise.allSettled([add([1]), add([13]), add([2, 3])]);
     assert.deepEqual(
@@ -66,13 +68,30 @@ describe('group commit', () => {
         throw unavailable(new Error('disk full'));
       },
       delayMs: 1,
-      itemsMax: 10,
-      waitingMax: 3,
+      weigh: () => 1,
+      groupWeightMax: 10,
+      waitingWeightMax: 3,
     });
     const results = await Promise.allSettled([add([1]), add([2, 3]), add([4])]);
     assert.equal(commits, 1);
     for (const result of results) {
       assert.ok(result.status === 'rejected' && isAppError('unavailable')(result.reason));
     }
+  });
+
+  it('weighs what it takes: a heavy one goes by itself, and few of them may wait', async () => {
+    const groups: (readonly number[])[] = [];
+    const add = createGroupCommit<number>({
+      commit: async (items) => {
+        groups.push(items);
+      },
+      delayMs: 1,
+      weigh: (item) => item,
+      groupWeightMax: 10,
+      waitingWeightMax: 60,
+    });
+    const results = await Promise.allSettled([1, 9, 2, 40, 8, 1].map((item) => add([item])));
+    assert.deepEqual(groups, [[1, 9], [2], [40], [8]]);
+    assert.deepEqual(results.map(({ status }) => status).indexOf('rejected'), 5);
   });
 });

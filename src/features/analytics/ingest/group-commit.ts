@@ -8,9 +8,12 @@ type Options<T> = {
   readonly commit: (items: readonly T[]) => Promise<void>;
   /** How long the first waits for others. */
   readonly delayMs: number;
-  readonly itemsMax: number;
+  /** What an item costs, in memory and in time. */
+  readonly weigh: (item: T) => number;
+  /** Of the items of one transaction; one that is heavier has its own. */
+  readonly groupWeightMax: number;
   /** Beyond this nothing more is taken. */
-  readonly waitingMax: number;
+  readonly waitingWeightMax: number;
 };
 
 /** Fulfilled when the items are committed; rejects when they are not. */
@@ -18,6 +21,7 @@ export type AddToGroup<T> = (items: readonly T[]) => Promise<void>;
 
 type Waiting<T> = {
   readonly items: readonly T[];
+  readonly weight: number;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 };
@@ -29,28 +33,29 @@ type Waiting<T> = {
 export function createGroupCommit<T>({
   commit,
   delayMs,
-  itemsMax,
-  waitingMax,
+  weigh,
+  groupWeightMax,
+  waitingWeightMax,
 }: Options<T>): AddToGroup<T> {
   const queue: Waiting<T>[] = [];
   let waiting = 0;
   let isRunning = false;
 
   function takeGroup(): readonly Waiting<T>[] {
-    let count = 0;
-    const end = queue.findIndex(({ items }) => {
-      count += items.length;
-      return count > itemsMax;
+    let sum = 0;
+    const end = queue.findIndex(({ weight }) => {
+      sum += weight;
+      return sum > groupWeightMax;
     });
     const group = queue.splice(0, end === -1 ? queue.length : Math.max(1, end));
-    waiting -= group.reduce((sum, { items }) => sum + items.length, 0);
+    for (const { weight } of group) waiting -= weight;
     return group;
   }
 
   async function run(): Promise<void> {
     isRunning = true;
     while (queue.length > 0) {
-      if (waiting < itemsMax) await delay(delayMs);
+      if (waiting < groupWeightMax) await delay(delayMs);
       await settleGroup(takeGroup(), commit);
     }
     isRunning = false;
@@ -58,12 +63,13 @@ export function createGroupCommit<T>({
 
   return (items) => {
     if (items.length === 0) return Promise.resolve();
-    if (waiting + items.length > waitingMax) {
+    const weight = items.reduce((sum, item) => sum + weigh(item), 0);
+    if (waiting + weight > waitingWeightMax) {
       return Promise.reject(unavailable(new Error('too many reports wait to be written')));
     }
     return new Promise((resolve, reject) => {
-      queue.push({ items, resolve, reject });
-      waiting += items.length;
+      queue.push({ items, weight, resolve, reject });
+      waiting += weight;
       if (!isRunning) void run();
     });
   };

@@ -1,8 +1,9 @@
 import { AppError } from '../../../contract/app-error.ts';
 import {
-  REPORT_BATCHES_WAITING_MAX,
-  REPORT_COMMIT_BATCHES_MAX,
+  REPORT_BATCH_WEIGHT,
   REPORT_COMMIT_DELAY_MS,
+  REPORT_COMMIT_WEIGHT_MAX,
+  REPORT_WAITING_WEIGHT_MAX,
   REPORTS_PER_BODY_MAX,
   SESSIONS_PER_BODY_MAX,
 } from '../../../contract/limits.ts';
@@ -100,8 +101,10 @@ export function createIngest(deps: IngestDeps): Ingest {
       metrics.reportsCommitted({ batches: batches.length, seconds });
     },
     delayMs: deps.commitDelayMs ?? REPORT_COMMIT_DELAY_MS,
-    itemsMax: REPORT_COMMIT_BATCHES_MAX,
-    waitingMax: REPORT_BATCHES_WAITING_MAX,
+    weigh: ({ batch }) =>
+      REPORT_BATCH_WEIGHT + (batch.kind === 'reports' ? batch.reports.length : 1),
+    groupWeightMax: REPORT_COMMIT_WEIGHT_MAX,
+    waitingWeightMax: REPORT_WAITING_WEIGHT_MAX,
   });
 
   async function toBatches(
