@@ -16,6 +16,7 @@ import {
 import {
   createResolveUrl,
   findUnknownProviders,
+  toAdapterName,
   type ResolveUrl,
 } from '../features/resolution/index.ts';
 import { createSubtitles, findTracks, type Subtitles } from '../features/subtitles/index.ts';
@@ -151,7 +152,7 @@ export function assembleResolveUrl({
     onFinished: (resolution) =>
       metrics.resolutionFinished({
         outcome: resolution.kind === 'resolved' ? 'resolved' : resolution.code,
-        adapter: resolution.provider,
+        adapter: toAdapterName(resolution.provider),
         seconds: resolution.trace.durationMs / 1000,
         requests: resolution.trace.requests,
       }),

@@ -280,7 +280,7 @@ describe('what goes upstream', () => {
     });
   });
 
-  it('keeps the source’s headers from other origins', async () => {
+  it('keeps the source’s headers from other origins, which learn the page’s origin at most', async () => {
     await using other = await openScriptedOrigin({ '/segment.ts': serveBytes('segment') });
     await using origin = await openScriptedOrigin({
       '/index.m3u8': serveBytes(
@@ -289,12 +289,14 @@ describe('what goes upstream', () => {
     });
     await using service = await startStreamService({ ports: [origin.port, other.port] });
     const url = origin.url('/index.m3u8');
-    const address = service.add({ url, format: 'HLS', headers: { 'x-key': 'k' } });
+    const headers = { 'x-key': 'k', referer: 'http://site.example/page?secret' };
+    const address = service.add({ url, format: 'HLS', headers });
     const playlist = await (await fetch(address)).text();
     const segment = playlist.split('\n').find((line) => line.endsWith('.ts')) ?? '';
     assert.equal(await (await fetch(new URL(segment, address))).text(), 'segment');
     assert.equal(origin.requests[0]?.headers['x-key'], 'k');
     assert.equal(other.requests[0]?.headers['x-key'], undefined);
+    assert.equal(other.requests[0]?.headers.referer, 'http://site.example/');
   });
 });
 

@@ -67,12 +67,12 @@ describe('a video in the account area', () => {
     await address.fill(new URL('/index-at-end.mp4', stage.origin.url).href);
     await page.getByRole('button', { name: 'Add source' }).click();
     await rows.nth(1).filter({ hasText: 'index-at-end.mp4' }).waitFor();
-    await page.getByRole('button', { name: /^Play first: MP4 at .*index-at-end/ }).click();
+    await page.getByRole('button', { name: /^Play first: MP4, 360p at .*index-at-end/ }).click();
     await rows.nth(0).filter({ hasText: 'index-at-end.mp4' }).waitFor();
     await page.getByRole('button', { name: 'Order by health' }).click();
     await page.getByRole('button', { name: 'Order by health' }).waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: /^Remove: MP4 at .*fast-start/ }).click();
+    await page.getByRole('button', { name: /^Remove: MP4, 360p at .*fast-start/ }).click();
     await rows.filter({ hasText: 'fast-start.mp4' }).waitFor({ state: 'detached' });
     assert.equal(await rows.count(), 1);
   });

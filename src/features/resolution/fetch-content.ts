@@ -1,5 +1,6 @@
 import { SNIFF_BYTES } from '../../contract/limits.ts';
 import { parseContentRange } from '../../lib/http/content-range.ts';
+import { headersForOrigin } from '../../lib/http/headers-for-origin.ts';
 import type { MediaKind } from '../../lib/media/media-kind.ts';
 import { sniffMedia } from '../../lib/media/sniff-media.ts';
 import { classifyStatus } from './failure-reasons.ts';
@@ -16,7 +17,7 @@ export type SourceContent = AsyncDisposable & {
   readonly kind: MediaKind;
   /** Bytes of the whole resource. */
   readonly size: number | null;
-  /** Request headers that it took to get it. */
+  /** Request headers that it took to get it: for the address that was asked for. */
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly prefix: Uint8Array;
   /** More of the answer at hand, at no further request; all bytes so far. */
@@ -26,6 +27,12 @@ export type SourceContent = AsyncDisposable & {
   /** False for an upstream that answered a range request with the whole. */
   readonly hasRanges: boolean;
 };
+
+/** What the address that answered may be sent again: a redirect may have led to somebody else. */
+export function headersForAnswer(content: SourceContent): Readonly<Record<string, string>> {
+  const { requestHeaders, requestedUrl: from, url: to } = content;
+  return headersForOrigin(requestHeaders, { from, to });
+}
 
 type FetchOptions = {
   readonly step: string;

@@ -1,7 +1,7 @@
 import { parseContentRange } from '../../lib/http/content-range.ts';
 import { decodeText } from '../../lib/media/decode-text.ts';
 import { classifyStatus } from './failure-reasons.ts';
-import type { SourceContent } from './fetch-content.ts';
+import { headersForAnswer, type SourceContent } from './fetch-content.ts';
 import { ResolutionStop } from './resolution-stop.ts';
 import type { Session } from './session.ts';
 
@@ -43,7 +43,11 @@ async function fetchRest(
   const ifRange = etag?.startsWith('"') === true ? { 'if-range': etag } : {};
   await using exchange = await session.open(content.url, {
     step: 'the rest of the text',
-    headers: { ...content.requestHeaders, ...ifRange, range: `bytes=${held.length}-${bytesMax}` },
+    headers: {
+      ...headersForAnswer(content),
+      ...ifRange,
+      range: `bytes=${held.length}-${bytesMax}`,
+    },
   });
   if (exchange.status === 416) return held;
   const reason = classifyStatus(exchange.status);

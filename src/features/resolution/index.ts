@@ -1,6 +1,7 @@
 /** The door of the feature: everything that others may use. */
 export { FAILURE_REASONS } from './failure-reasons.ts';
 export { findUnknownProviders } from './policy/find-unknown-providers.ts';
+export { toAdapterName } from './policy/to-adapter-name.ts';
 export { decideAddressReasons } from './proxy-reasons.ts';
 export type {
   Resolution,

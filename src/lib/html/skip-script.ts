@@ -38,24 +38,45 @@ export function endOfString(
   return limit;
 }
 
+/** What has a meaning between brackets; one look at a character of a long script has to do. */
+const MARKS: ReadonlyMap<string, 'quote' | 'slash' | 'opening' | 'closing' | 'separator'> = new Map(
+  [
+    ...['"', "'", '`'].map((character) => [character, 'quote'] as const),
+    ...['(', '[', '{'].map((character) => [character, 'opening'] as const),
+    ...[')', ']', '}'].map((character) => [character, 'closing'] as const),
+    ...[',', ';'].map((character) => [character, 'separator'] as const),
+    ['/', 'slash'],
+  ],
+);
+
 /** To the comma or bracket that ends an expression; strings, comments, patterns and brackets are passed whole. */
 export function endOfExpression(text: string, start: number, limit: number): number {
   let depth = 0;
-  let before = '';
   let at = start;
   while (at < limit) {
     const character = text.charAt(at);
-    if (isQuote(character)) at = endOfString(text, at + 1, { quote: character, limit });
-    else if (character === '/') at = endOfSlash(text, at, { before, limit });
-    else {
-      if (depth === 0 && EXPRESSION_ENDS.has(character)) return at;
-      if ('([{'.includes(character)) depth += 1;
-      else if (')]}'.includes(character)) depth -= 1;
+    const mark = MARKS.get(character);
+    if (mark === 'quote') at = endOfString(text, at + 1, { quote: character, limit });
+    else if (mark === 'slash') {
+      at = endOfSlash(text, at, { before: findBefore(text, at, start), limit });
+    } else {
+      const isEnd = mark === 'closing' || mark === 'separator';
+      if (depth === 0 && isEnd) return at;
+      if (mark === 'opening') depth += 1;
+      else if (mark === 'closing') depth -= 1;
       at += 1;
     }
-    if (!/\s/.test(character)) before = character;
   }
   return limit;
+}
+
+/** The last character before that is no white space; empty where the expression begins. */
+function findBefore(text: string, at: number, start: number): string {
+  for (let index = at - 1; index >= start; index -= 1) {
+    const character = text.charAt(index);
+    if (!/\s/.test(character)) return character;
+  }
+  return '';
 }
 
 /** A slash begins a comment, a pattern, or is a division: patterns stand where a value may (ECMA-262 §12). */

@@ -84,12 +84,13 @@ type SourceRowProps = Props & {
 function SourceRow(props: SourceRowProps): ReactNode {
   const { source, video, isBusy, isOnly, onFirst, onRemove } = props;
   const address = source.sourceUrl ?? video.sourceUrl ?? '';
-  const name = `${source.format} at ${address}`;
+  const what = source.height === null ? source.format : `${source.format}, ${source.height}p`;
+  const name = `${what} at ${address}`;
   return (
     <li className="plain-row track-row">
       <div className="track-words">
         <Text fw={550}>
-          {source.format} · {source.health === 'good' ? 'Plays' : 'Lost'}
+          {what} · {source.health === 'good' ? 'Plays' : 'Lost'}
         </Text>
         <Text size="sm" c="dimmed" className="wrap-anywhere">
           {address}
@@ -128,10 +129,13 @@ function AddSource({ video }: Props): ReactNode {
   const reread = useReread(video.id);
   const adding = useMutation({
     mutationFn: () => addSource(video.id, url.trim()),
-    onSuccess: () => {
+    onSuccess: ({ sources }) => {
+      const isNew = sources.length > video.sources.length;
       setUrl('');
       reread();
-      notifications.show({ message: 'The source was added.' });
+      notifications.show({
+        message: isNew ? 'The source was added.' : 'The video has this address already.',
+      });
     },
   });
   return (

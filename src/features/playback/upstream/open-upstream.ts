@@ -1,3 +1,4 @@
+import { headersForOrigin } from '../../../lib/http/headers-for-origin.ts';
 import type { Egress, EgressRequest, EgressResponse } from '../../../platform/egress/egress.ts';
 import type { Source } from '../../videos/index.ts';
 import { toPlaybackError } from './upstream-failure.ts';
@@ -20,10 +21,10 @@ export function createOpenUpstream(egress: Pick<Egress, 'open'>): OpenUpstream {
   };
 }
 
-/** What a source insists on, such as Referer, may be a credential: it goes to the source's own origin only. */
-function toSourceHeaders(url: URL, source: UpstreamRequest['source']): Record<string, string> {
-  if (url.origin !== source.url.origin) return {};
-  return Object.fromEntries(
-    Object.entries(source.headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
+function toSourceHeaders(
+  to: URL,
+  { url: from, headers }: UpstreamRequest['source'],
+): Record<string, string> {
+  const given = Object.entries(headersForOrigin(headers, { from, to }));
+  return Object.fromEntries(given.map(([name, value]) => [name.toLowerCase(), value]));
 }

@@ -5,7 +5,7 @@ import {
 } from '../../../contract/limits.ts';
 import { parseContentRange } from '../../../lib/http/content-range.ts';
 import { type IsoBox, readIsoBoxes } from '../../../lib/media/read-iso-boxes.ts';
-import type { SourceContent } from '../fetch-content.ts';
+import { headersForAnswer, type SourceContent } from '../fetch-content.ts';
 import { ResolutionStop } from '../resolution-stop.ts';
 import type { Session } from '../session.ts';
 
@@ -71,7 +71,7 @@ export function createMediaBytes(
     requests += 1;
     await using exchange = await session.open(content.url, {
       step: 'the file’s index',
-      headers: { ...content.requestHeaders, range: `bytes=${start}-${end - 1}` },
+      headers: { ...headersForAnswer(content), range: `bytes=${start}-${end - 1}` },
     });
     const range = parseContentRange(exchange.headers.get('content-range'));
     if (exchange.status !== 206 || range?.start !== start || (range.size ?? size) !== size) {

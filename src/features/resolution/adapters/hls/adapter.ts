@@ -5,6 +5,7 @@ import type {
   MultivariantPlaylist,
   Playlist,
 } from '../../../../lib/hls/playlist.ts';
+import { headersForOrigin } from '../../../../lib/http/headers-for-origin.ts';
 import { isWebUrl } from '../../../../lib/net/is-web-url.ts';
 import { fetchContent, type SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
@@ -70,7 +71,10 @@ async function readFirstVariant(
   const url = toVariantUrl(multivariant.variants[0]?.uri, answer.url);
   await using variant = await fetchContent(context.session, url, {
     step: 'the first media playlist',
-    requestHeaders: content.requestHeaders,
+    requestHeaders: headersForOrigin(content.requestHeaders, {
+      from: content.requestedUrl,
+      to: url,
+    }),
   });
   const child = await readPlaylist(variant, context, multivariant.variables);
   // A multivariant playlist that names another one (or itself) has no media.

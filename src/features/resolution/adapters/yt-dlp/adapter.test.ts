@@ -8,6 +8,7 @@ import { describeProbingAdapter } from '../../../../../test/support/describe-ada
 import {
   answerStatus,
   openScriptedOrigin,
+  redirectTo,
   type Script,
   type ScriptedOrigin,
   serveBytes,
@@ -32,6 +33,9 @@ describeProbingAdapter(ytDlpAdapter, {
 
 const BASH = '/bin/bash';
 const SAMPLE = readFileSync(new URL('../../../../../samples/fast-start.mp4', import.meta.url));
+const LATE_INDEX = readFileSync(
+  new URL('../../../../../samples/index-at-end.mp4', import.meta.url),
+);
 
 /** Asks the proxy that it was given for a tunnel, and leaves the first line of the answer in $line. */
 const ASK_PROXY = `ask() {
@@ -44,11 +48,18 @@ const ASK_PROXY = `ask() {
 // The program itself is no part of the project: a small one stands in for it, with answers to the shape of its manual.
 describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () => {
   let origin: ScriptedOrigin;
+  let other: ScriptedOrigin;
   let folder: TemporaryFolder;
   let programs = 0;
 
   before(async () => {
     folder = await openTemporaryFolder();
+    other = await openScriptedOrigin({
+      '/variant.m3u8': serveBytes(
+        '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\na.ts\n#EXT-X-ENDLIST\n',
+      ),
+      '/late.mp4': serveBytes(LATE_INDEX, { type: 'video/mp4' }),
+    });
     origin = await openScriptedOrigin({
       '/page': serveBytes('<title>Nothing here</title>', { type: 'text/html' }),
       '/clip.mp4': serveBytes(SAMPLE, { type: 'video/mp4' }),
@@ -58,6 +69,7 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
   });
   after(async () => {
     await origin[Symbol.asyncDispose]();
+    await other[Symbol.asyncDispose]();
     await folder[Symbol.asyncDispose]();
   });
 
@@ -69,7 +81,7 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
   }
 
   async function resolve(body: string, path = '/page'): Promise<Resolution> {
-    await using egress = openTestEgress({ ports: [origin.port] });
+    await using egress = openTestEgress({ ports: [origin.port, other.port] });
     const resolveUrl = createResolveUrl({
       egress,
       clock: systemClock,
@@ -139,6 +151,25 @@ describe('yt-dlp', { skip: canRun(BASH) ? false : 'bash is not installed' }, () 
     );
     assert.equal(resolution.kind, 'resolved', JSON.stringify(resolution));
     assert.deepEqual(resolution.media.sources[0]?.headers, { 'user-agent': 'Picky/1' });
+  });
+
+  it('tells nobody else what the media’s own host needs', async () => {
+    const variant = other.url('/variant.m3u8').href;
+    origin.script('/m.m3u8', serveBytes(`#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1000\n${variant}\n`));
+    origin.script('/late.mp4', redirectTo(other.url('/late.mp4').href));
+    const http_headers = { Authorization: 'secret', Referer: 'http://player.example/secret' };
+    for (const media of [format('/m.m3u8', { protocol: 'm3u8' }), format('/late.mp4')]) {
+      const resolution = await resolve(answering({ formats: [{ ...media, http_headers }] }));
+      assert.equal(resolution.kind, 'resolved', JSON.stringify(resolution));
+    }
+    assert.deepEqual(
+      other.requests.map(({ path, headers }) => [path, headers.authorization, headers.referer]),
+      [
+        ['/variant.m3u8', undefined, 'http://player.example/'],
+        ['/late.mp4', undefined, undefined],
+        ['/late.mp4', undefined, 'http://player.example/'],
+      ],
+    );
   });
 
   it('refuses what is protected, and leaves a known provider’s video to its adapter', async () => {
