@@ -29,6 +29,7 @@ export const SIGNAL_RANKS = [
   },
   { step: 'players', signal: 'Twitter player', why: 'is given to others as well' },
   { step: 'players', signal: 'player element', why: 'is the page’s own player' },
+  { step: 'players', signal: 'data attribute', why: 'is framed when somebody asks for it' },
   { step: 'players', signal: 'iframe', why: 'may be one of many things beside the video' },
   { step: 'players', signal: 'configured player', why: 'may be for another state of the page' },
   { step: 'oembed', signal: 'oEmbed link', why: 'costs a request, and is often not of a video' },
