@@ -1,4 +1,6 @@
 const SETTINGS_CHARACTERS_MAX = 64 * 1024;
+/** Longer ones are nobody's, and would cost. */
+const NAME_CHARACTERS_MAX = 80;
 const MEDIA_NAME = /^\S{1,2000}\.(?:m3u8|mpd|mp4|m4v|webm)(?:[?#]\S{0,2000})?$/i;
 const MENTIONS_VIDEO = /\.(?:m3u8|mpd|mp4|m4v|webm)\b|video|youtu|vimeo/i;
 
@@ -19,7 +21,7 @@ export function readDataAttributes(attributes: ReadonlyMap<string, string>): Dat
   const fragments: string[] = [];
   const settings: string[] = [];
   for (const [name, value] of attributes) {
-    if (!name.startsWith('data-')) continue;
+    if (!name.startsWith('data-') || name.length > NAME_CHARACTERS_MAX) continue;
     const text = value.trim();
     // The lazy source of a video or a frame is read with its element.
     if (MEDIA_NAME.test(text)) {

@@ -16,6 +16,8 @@ const LAZY_SOURCES = [
   'data-url',
 ];
 
+/** Longer ones are nobody's, and would cost. */
+const NAME_CHARACTERS_MAX = 80;
 /** Every loader has a name of its own for it: `data-cmplz-src`, `data-embed-src`, `suppressedsrc`. */
 const HELD = /^(?:data-|suppressed|consent-)[\w-]*(?:src|url|lazyload|original)[\w-]*$/;
 const OTHERS_NAME =
@@ -24,7 +26,8 @@ const ADDRESS = /^\s*(?:https?:)?\/\/\S+\s*$/i;
 
 function findHeldSource(attributes: Attributes): string | undefined {
   for (const [name, value] of attributes) {
-    if (HELD.test(name) && !OTHERS_NAME.test(name) && ADDRESS.test(value)) return value;
+    if (name.length > NAME_CHARACTERS_MAX || !HELD.test(name)) continue;
+    if (!OTHERS_NAME.test(name) && ADDRESS.test(value)) return value;
   }
   return undefined;
 }
