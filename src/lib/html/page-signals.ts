@@ -14,6 +14,8 @@ export type PageSignals = {
   readonly playerElements: readonly PlayerElement[];
   /** Data attributes that name media, on any element. */
   readonly dataAddresses: readonly { readonly name: string; readonly address: string }[];
+  /** Addresses in data attributes for videos that may be players of others. */
+  readonly dataPlayers: readonly string[];
   /** Data attributes that hold a player's settings as JSON. */
   readonly dataSettings: readonly string[];
   /** `<a>` and `<link>` to media. */

@@ -33,6 +33,7 @@ describe('readPageSignals', () => {
       iframes: ['f1', 'f2'],
       playerElements: [],
       dataAddresses: [],
+      dataPlayers: [],
       dataSettings: [],
       links: [],
       oembedLinks: ['o'],

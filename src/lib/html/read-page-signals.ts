@@ -1,13 +1,21 @@
 import type { PageSignals } from './page-signals.ts';
 import { readDataAttributes } from './read-data-attributes.ts';
 import { readPlayerElement } from './read-player-element.ts';
+import { readPlugin } from './read-plugin.ts';
+import { readSource } from './read-source.ts';
 import { scanHtml, type HtmlToken } from './scan-html.ts';
 
 const LIST_LENGTH_MAX = 256;
 const TEXT_OF: ReadonlySet<string> = new Set(['title', 'script']);
 
 export function readPageSignals(html: string): PageSignals {
-  const page: Draft = {
+  const page = createDraft();
+  scan(html, page, { video: null, scriptKind: 'script', itemType: '', isInner: false });
+  return page;
+}
+
+function createDraft(): Draft {
+  return {
     baseHref: null,
     title: null,
     metas: [],
@@ -17,6 +25,7 @@ export function readPageSignals(html: string): PageSignals {
     iframes: [],
     playerElements: [],
     dataAddresses: [],
+    dataPlayers: [],
     dataSettings: [],
     links: [],
     oembedLinks: [],
@@ -26,9 +35,10 @@ export function readPageSignals(html: string): PageSignals {
     canonical: null,
     refresh: null,
   };
-  const state: State = { video: null, scriptKind: 'script', itemType: '' };
+}
+
+function scan(html: string, page: Draft, state: State): void {
   scanHtml(html, { textOf: TEXT_OF, onToken: (token) => readToken(token, page, state) });
-  return page;
 }
 
 type Draft = { -readonly [Key in keyof PageSignals]: Mutable<PageSignals[Key]> };
@@ -39,6 +49,8 @@ type State = {
   scriptKind: 'json-ld' | 'script' | 'other';
   /** The schema.org type that the last `itemtype` names. */
   itemType: string;
+  /** In HTML that an attribute of the page holds. */
+  readonly isInner: boolean;
 };
 
 function readToken(token: HtmlToken, page: Draft, state: State): void {
@@ -90,10 +102,17 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['meta', readMeta],
   ['link', readLink],
   ['a', readAnchor],
-  ['iframe', (attributes, page) => addText(page.iframes, readSource(attributes))],
-  ['amp-iframe', (attributes, page) => addText(page.iframes, attributes.get('src'))],
-  ['embed', (attributes, page) => addText(page.iframes, attributes.get('src'))],
-  ['object', (attributes, page) => addText(page.iframes, attributes.get('data'))],
+  ['iframe', readFrame],
+  ['amp-iframe', readFrame],
+  ...['object', 'embed', 'param'].map((name): [string, Reader] => [
+    name,
+    (attributes, page) => {
+      for (const { address, isMedia } of readPlugin(name, attributes)) {
+        if (isMedia) add(page.videos, { address, type: null, isBackground: false });
+        else addText(page.iframes, address);
+      }
+    },
+  ]),
   ...[...VIDEO_ELEMENTS].map((name): [string, Reader] => [name, readVideo]),
   [
     'source',
@@ -105,20 +124,24 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['script', readScript],
 ]);
 
-/** Lazy loaders keep the address beside an empty or a placeholder's src. */
-function readSource(attributes: Attributes): string | undefined {
-  const src = attributes.get('src')?.trim() ?? '';
-  if (src !== '' && !/^(?:about:|data:|javascript:)/i.test(src)) return src;
-  return LAZY_SOURCES.map((name) => attributes.get(name)).find((each) => each?.trim());
+/** A frame without an address may hold its page itself (HTML §4.8.5, `srcdoc`). */
+function readFrame(attributes: Attributes, page: Draft, state: State): void {
+  const address = readSource(attributes);
+  if (address !== undefined) addText(page.iframes, address);
+  else readInner(attributes.get('srcdoc'), page, state);
 }
 
-const LAZY_SOURCES = [
-  'data-src',
-  'data-lazy-src',
-  'data-litespeed-src',
-  'data-original',
-  'data-url',
-];
+const INNER_CHARACTERS_MAX = 64 * 1024;
+
+/** HTML in an attribute: its videos and frames are the page's. One level. */
+function readInner(html: string | undefined, page: Draft, { isInner }: State): void {
+  if (html === undefined || isInner || html.length > INNER_CHARACTERS_MAX) return;
+  const inner = createDraft();
+  scan(html, inner, { video: null, scriptKind: 'script', itemType: '', isInner: true });
+  for (const video of inner.videos) add(page.videos, video);
+  for (const address of inner.iframes) addText(page.iframes, address);
+  for (const player of inner.playerElements) add(page.playerElements, player);
+}
 
 function readVideo(attributes: Attributes, page: Draft, state: State): void {
   const isBackground = isShownAlone(attributes) || isTiny(attributes);
@@ -166,12 +189,14 @@ function readScript(attributes: Attributes, _page: Draft, state: State): void {
 const SCRIPT_TYPE = /^$|javascript|ecmascript|module|json|^text\/(?:x-)?(?:magento-init|config)/;
 
 function readMeta(attributes: Attributes, page: Draft): void {
-  const content = attributes.get('content');
+  const content = attributes.get('content') ?? attributes.get('value');
   if (content === undefined) return;
   if (attributes.get('http-equiv')?.toLowerCase() === 'refresh') page.refresh ??= content;
-  for (const key of ['property', 'name']) {
-    const name = attributes.get(key)?.trim().toLowerCase();
-    if (name !== undefined) add(page.metas, { name, content });
+  const name = attributes.get('name')?.trim().toLowerCase();
+  // A property may have several names (RDFa 1.1 §5, whitespace separated).
+  const properties = attributes.get('property')?.trim().toLowerCase().split(/\s+/) ?? [];
+  for (const each of [...properties, ...(name === undefined ? [] : [name])]) {
+    add(page.metas, { name: each, content });
   }
 }
 
@@ -180,6 +205,7 @@ function readLink(attributes: Attributes, page: Draft): void {
   if (href === undefined) return;
   const rel = new Set(attributes.get('rel')?.toLowerCase().split(/\s+/));
   const type = attributes.get('type')?.trim().toLowerCase() ?? '';
+  if (rel.has('video_src')) add(page.metas, { name: 'video_src', content: href });
   if (rel.has('canonical')) page.canonical ??= href;
   if (rel.has('alternate')) addAlternate(page, href, type);
   else if (rel.has('preload') && attributes.get('as')?.toLowerCase() === 'video') {
@@ -216,18 +242,26 @@ function readAnyElement(
   readMicrodata(attributes, page, state);
   const player = readPlayerElement(name, attributes);
   if (player !== undefined) add(page.playerElements, player);
-  const { addresses, settings } = readDataAttributes(attributes);
+  const { addresses, players, fragments, settings } = readDataAttributes(attributes);
   for (const address of addresses) add(page.dataAddresses, address);
+  for (const address of players) addText(page.dataPlayers, address);
+  for (const html of fragments) readInner(html, page, state);
   for (const text of settings) addText(page.dataSettings, text);
 }
 
-/** Properties of a schema.org item that is no sound and no picture (HTML §5.2.4, the value of a property). */
+/** Properties of a schema.org item that is no sound and no picture, in microdata (HTML §5.2.4, the value of a property) or RDFa Lite. */
 function readMicrodata(attributes: Attributes, page: Draft, state: State): void {
-  state.itemType = attributes.get('itemtype') ?? state.itemType;
-  const property = attributes.get('itemprop')?.trim().toLowerCase();
+  state.itemType = attributes.get('itemtype') ?? attributes.get('typeof') ?? state.itemType;
+  const written = attributes.get('itemprop') ?? attributes.get('property');
+  const property = written
+    ?.trim()
+    .toLowerCase()
+    .replace(/^(?:schema:|https?:\/\/schema\.org\/)/, '');
   const isWanted = property !== undefined && MICRODATA.has(property);
   if (!isWanted || /AudioObject|ImageObject/.test(state.itemType)) return;
-  const content = attributes.get('content') ?? attributes.get('href') ?? attributes.get('src');
+  const content = ['content', 'href', 'src', 'resource']
+    .map((name) => attributes.get(name))
+    .find((value) => value !== undefined);
   if (content !== undefined) add(page.metas, { name: property, content });
 }
 

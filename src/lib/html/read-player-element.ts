@@ -39,6 +39,9 @@ const READERS: readonly ElementReader[] = [
   { element: 'Mux player', read: readMux },
   { element: 'Cloudflare Stream player', read: readCloudflare },
   { element: 'TikTok embed', read: readTikTok },
+  { element: 'Facebook video', read: readFacebook },
+  { element: 'Instagram embed', read: readInstagram },
+  { element: 'media element', read: readMediaElement },
 ];
 
 /** Players that float beside any page of a site, mostly with advertisements. */
@@ -142,16 +145,35 @@ function readVidyard(_name: string, attributes: Attributes): string | undefined 
 
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
+/** Attributes that have the ID, on elements of a name or of any. */
+const YOUTUBE_ATTRIBUTES: readonly (readonly [element: string | null, attribute: string])[] = [
+  ['lite-youtube', 'videoid'],
+  ['amp-youtube', 'data-videoid'],
+  [null, 'data-youtube-id'],
+  [null, 'data-youtube-video-id'],
+  [null, 'data-ytid'],
+];
+
 function readYouTube(name: string, attributes: Attributes): string | undefined {
   const isPlyr = attributes.get('data-plyr-provider')?.toLowerCase() === 'youtube';
+  const isNamed = /youtube/i.test(attributes.get('class') ?? '');
+  const own = YOUTUBE_ATTRIBUTES.filter(([element]) => element === null || element === name);
   const id =
     (isPlyr ? idOf(attributes, 'data-plyr-embed-id', YOUTUBE_ID) : undefined) ??
-    (name === 'lite-youtube' ? idOf(attributes, 'videoid', YOUTUBE_ID) : undefined) ??
-    (name === 'amp-youtube' ? idOf(attributes, 'data-videoid', YOUTUBE_ID) : undefined) ??
-    idOf(attributes, 'data-youtube-id', YOUTUBE_ID) ??
-    idOf(attributes, 'data-youtube-video-id', YOUTUBE_ID) ??
-    idOf(attributes, 'data-ytid', YOUTUBE_ID);
+    own.map(([, attribute]) => idOf(attributes, attribute, YOUTUBE_ID)).find(isText) ??
+    (isNamed ? readYouTubeId(attributes) : undefined);
   return id && `https://www.youtube.com/embed/${id}`;
+}
+
+function isText(value: string | undefined): value is string {
+  return value !== undefined;
+}
+
+/** Light placeholders name the class after the provider, and the ID in one of these. */
+function readYouTubeId(attributes: Attributes): string | undefined {
+  return ['data-id', 'data-embed', 'data-video', 'data-video-id', 'data-videoid']
+    .map((name) => idOf(attributes, name, YOUTUBE_ID))
+    .find(isText);
 }
 
 const VIMEO_ID = /^\d{5,15}$/;
@@ -194,4 +216,40 @@ function readTikTok(_name: string, attributes: Attributes): string | undefined {
   const isEmbed = /(?:^|\s)tiktok-embed(?:\s|$)/.test(attributes.get('class') ?? '');
   const id = isEmbed ? idOf(attributes, 'data-video-id', /^\d{10,25}$/) : undefined;
   return id && `https://www.tiktok.com/embed/v2/${id}`;
+}
+
+/** Its SDK's `fb-video`, and AMP's element for a video; pages, posts and buttons are others (developers.facebook.com, “Embedded Video Player”). */
+function readFacebook(name: string, attributes: Attributes): string | undefined {
+  const isEmbed = /(?:^|\s)fb-video(?:\s|$)/.test(attributes.get('class') ?? '');
+  const isAmp = name === 'amp-facebook' && attributes.get('data-embed-as') === 'video';
+  return isEmbed || isAmp ? addressOf(attributes.get('data-href'), FACEBOOK) : undefined;
+}
+
+const FACEBOOK = /^https?:\/\/(?:[\w-]+\.)?facebook\.com\/\S{5,300}$/;
+
+/** Of reels and of Instagram's television: other posts are pictures mostly, which no address tells. */
+function readInstagram(_name: string, attributes: Attributes): string | undefined {
+  const isEmbed = /(?:^|\s)instagram-media(?:\s|$)/.test(attributes.get('class') ?? '');
+  return isEmbed ? addressOf(attributes.get('data-instgrm-permalink'), INSTAGRAM) : undefined;
+}
+
+const INSTAGRAM =
+  /^https?:\/\/(?:www\.)?instagram\.com\/(?:reel|tv)\/[\w-]{5,40}\/?(?:\?\S{0,200})?$/;
+
+const PROVIDERS_ELEMENT = /^(?:youtube|vimeo|tiktok|twitch|wistia)-video$/;
+/** Vidstack's way to name a provider's video. */
+const VIDSTACK = /^(youtube|vimeo)\/([\w-]{5,20})$/;
+
+/** Custom elements that play a provider's video by its address. */
+function readMediaElement(name: string, attributes: Attributes): string | undefined {
+  const isElement = PROVIDERS_ELEMENT.test(name);
+  const src = attributes.get('src') ?? (name === 'amp-tiktok' ? attributes.get('data-src') : '');
+  if (isElement || name === 'amp-tiktok') return addressOf(src, /^https?:\/\/\S{10,300}$/);
+  const [, provider, id = ''] = name === 'media-player' ? (VIDSTACK.exec(src ?? '') ?? []) : [];
+  if (provider === 'youtube') return `https://www.youtube.com/embed/${id}`;
+  return provider === undefined ? undefined : `https://player.vimeo.com/video/${id}`;
+}
+
+function addressOf(value: string | undefined, form: RegExp): string | undefined {
+  return form.exec(value?.trim() ?? '')?.[0];
 }

@@ -67,15 +67,28 @@ function isObject(node: unknown): node is JsonObject {
 
 /** Names come with and without a prefix. */
 const VIDEO_TYPE = /(?:^|[/:])(?:VideoObject|VideoObjectSnapshot)$/;
+/** Of anything that is played: a video where its format says so. */
+const MEDIA_TYPE = /(?:^|[/:])MediaObject$/;
 
 function isVideoObject(node: JsonObject): boolean {
   const types = Array.isArray(node['@type']) ? node['@type'] : [node['@type']];
-  return types.some((type) => typeof type === 'string' && VIDEO_TYPE.test(type.trim()));
+  const isOf = (pattern: RegExp): boolean =>
+    types.some((type) => typeof type === 'string' && pattern.test(type.trim()));
+  return isOf(VIDEO_TYPE) || (isOf(MEDIA_TYPE) && isVideoFormat(node['encodingFormat']));
 }
 
-function toVideoObject(node: JsonObject, isListed: boolean): VideoObject {
+function isVideoFormat(value: unknown): boolean {
+  return /^(?:video\/|application\/(?:vnd\.apple\.mpegurl|x-mpegurl|dash\+xml))/i.test(
+    firstText(value) ?? '',
+  );
+}
+
+function toVideoObject(written: JsonObject, isListed: boolean): VideoObject {
+  const node = withoutPrefixes(written);
   return {
-    contentUrl: firstAddress(node['contentUrl'] ?? node['contentURL'] ?? node['contenturl']),
+    contentUrl:
+      firstAddress(node['contentUrl'] ?? node['contentURL'] ?? node['contenturl']) ??
+      mediaAddress(node['url']),
     embedUrl: firstAddress(node['embedUrl'] ?? node['embedURL'] ?? node['embedurl']),
     name: firstText(node['name'] ?? node['headline']),
     description: firstText(node['description']),
@@ -84,6 +97,24 @@ function toVideoObject(node: JsonObject, isListed: boolean): VideoObject {
     caption: captionAddress(node['caption']),
     isListed,
   };
+}
+
+/** `schema:contentUrl` and the whole address of a property mean the property (JSON-LD 1.1 §4.1). */
+function withoutPrefixes(node: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [
+      name.replace(/^(?:schema:|https?:\/\/schema\.org\/)/, ''),
+      value,
+    ]),
+  );
+}
+
+const MEDIA_NAME = /\.(?:m3u8|mpd|mp4|m4v|mov|webm)(?:$|[?#])/i;
+
+/** `url` is the page mostly, and the file of those who have no page for it. */
+function mediaAddress(value: unknown): string | null {
+  const address = firstAddress(value);
+  return address !== null && MEDIA_NAME.test(address) ? address : null;
 }
 
 /** `caption` may also be the words themselves. */

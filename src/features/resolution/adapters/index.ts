@@ -1,11 +1,14 @@
 import { abcNewsAdapter } from './abc-news/adapter.ts';
 import type { Adapter } from './adapter.ts';
+import { aparatAdapter } from './aparat/adapter.ts';
 import { apiVideoAdapter } from './api-video/adapter.ts';
+import { arteAdapter } from './arte/adapter.ts';
 import { bbcNewsAdapter } from './bbc-news/adapter.ts';
 import { bilibiliAdapter } from './bilibili/adapter.ts';
 import { blueskyAdapter } from './bluesky/adapter.ts';
 import { brightcoveAdapter } from './brightcove/adapter.ts';
 import { bunnyStreamAdapter } from './bunny-stream/adapter.ts';
+import { cSpanAdapter } from './c-span/adapter.ts';
 import { cbcAdapter } from './cbc/adapter.ts';
 import { cbsNewsAdapter } from './cbs-news/adapter.ts';
 import { cloudflareStreamAdapter } from './cloudflare-stream/adapter.ts';
@@ -40,6 +43,7 @@ import { livestreamAdapter } from './livestream/adapter.ts';
 import { loomAdapter } from './loom/adapter.ts';
 import { mailRuAdapter } from './mail-ru/adapter.ts';
 import { mastodonAdapter } from './mastodon/adapter.ts';
+import { medalAdapter } from './medal/adapter.ts';
 import { mediamtxAdapter } from './mediamtx/adapter.ts';
 import { misskeyAdapter } from './misskey/adapter.ts';
 import { momindumAdapter } from './momindum/adapter.ts';
@@ -55,6 +59,7 @@ import { okAdapter } from './ok/adapter.ts';
 import { onedriveAdapter } from './onedrive/adapter.ts';
 import { owncastAdapter } from './owncast/adapter.ts';
 import { pageAdapter } from './page/adapter.ts';
+import { panoptoAdapter } from './panopto/adapter.ts';
 import { peertubeAdapter } from './peertube/adapter.ts';
 import { pinterestAdapter } from './pinterest/adapter.ts';
 import { pixelfedAdapter } from './pixelfed/adapter.ts';
@@ -62,6 +67,7 @@ import { preziAdapter } from './prezi/adapter.ts';
 import { redditAdapter } from './reddit/adapter.ts';
 import { rumbleAdapter } from './rumble/adapter.ts';
 import { rutubeAdapter } from './rutube/adapter.ts';
+import { sibnetAdapter } from './sibnet/adapter.ts';
 import { snapchatAdapter } from './snapchat/adapter.ts';
 import { streamableAdapter } from './streamable/adapter.ts';
 import { tedAdapter } from './ted/adapter.ts';
@@ -89,12 +95,15 @@ import { ytDlpAdapter } from './yt-dlp/adapter.ts';
 /** Every adapter there is. Written by `npm run new:adapter`, in the order of their names. */
 export const ADAPTERS: readonly Adapter[] = [
   abcNewsAdapter,
+  aparatAdapter,
   apiVideoAdapter,
+  arteAdapter,
   bbcNewsAdapter,
   bilibiliAdapter,
   blueskyAdapter,
   brightcoveAdapter,
   bunnyStreamAdapter,
+  cSpanAdapter,
   cbcAdapter,
   cbsNewsAdapter,
   cloudflareStreamAdapter,
@@ -129,6 +138,7 @@ export const ADAPTERS: readonly Adapter[] = [
   loomAdapter,
   mailRuAdapter,
   mastodonAdapter,
+  medalAdapter,
   mediamtxAdapter,
   misskeyAdapter,
   momindumAdapter,
@@ -144,6 +154,7 @@ export const ADAPTERS: readonly Adapter[] = [
   onedriveAdapter,
   owncastAdapter,
   pageAdapter,
+  panoptoAdapter,
   peertubeAdapter,
   pinterestAdapter,
   pixelfedAdapter,
@@ -151,6 +162,7 @@ export const ADAPTERS: readonly Adapter[] = [
   redditAdapter,
   rumbleAdapter,
   rutubeAdapter,
+  sibnetAdapter,
   snapchatAdapter,
   streamableAdapter,
   tedAdapter,

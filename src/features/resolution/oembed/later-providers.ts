@@ -1,4 +1,4 @@
-import type { ListedProvider } from './provider-list.ts';
+import type { ListedProvider } from './listed-provider.ts';
 
 /** Providers of videos that the public list has taken in since the package's date, or whose own examples its schemes leave out. */
 export const LATER_PROVIDERS: readonly ListedProvider[] = [

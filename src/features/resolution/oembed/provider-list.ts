@@ -2,6 +2,7 @@ import list from 'oembed-providers/providers.json' with { type: 'json' };
 
 import { isWebUrl } from '../../../lib/net/is-web-url.ts';
 import { LATER_PROVIDERS } from './later-providers.ts';
+import type { ListedProvider } from './listed-provider.ts';
 import { parseSchemePattern, type SchemePattern } from './scheme-pattern.ts';
 
 /** Who answers for an address, and where. */
@@ -11,13 +12,6 @@ export type OembedEndpoint = {
   readonly toRequest: (video: URL) => URL;
   /** Hosts that belong to the provider, as the list states them: names, without `www.`. */
   readonly ownHosts: readonly string[];
-};
-
-/** A provider in the form of the public list (oembed.com, “Providers”). */
-export type ListedProvider = {
-  readonly provider_name: string;
-  readonly provider_url: string;
-  readonly endpoints: readonly { readonly url: string; readonly schemes?: readonly string[] }[];
 };
 
 type Entry = { readonly pattern: SchemePattern; readonly endpoint: OembedEndpoint };

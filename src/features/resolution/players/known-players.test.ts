@@ -104,6 +104,10 @@ describe('findKnownPlayer', () => {
       'nbc-news https://www.nbcnews.com/embedded-video/mmvo98875461754',
     ],
     [
+      'https://www.bloomberg.com/multimedia/api/embed/iframe?id=nhT2T3KFTy2mfwA_6j724g&x=1',
+      'bloomberg https://www.bloomberg.com/multimedia/api/embed/iframe?id=nhT2T3KFTy2mfwA_6j724g',
+    ],
+    [
       'https://www.bitchute.com/embed/ApixlwN8WoA/?autoplay=1',
       'bitchute https://www.bitchute.com/embed/ApixlwN8WoA',
     ],
@@ -150,6 +154,9 @@ describe('findKnownPlayer', () => {
     'https://user@www.youtube.com/embed/GDRd-BFTYIg',
     'https://www.youtube.com:8443/embed/GDRd-BFTYIg',
     'https://vimeo.com/311983548',
+    'https://panopto.com/Panopto/Pages/Embed.aspx?id=1',
+    'https://evilpanopto.com/Panopto/Pages/Embed.aspx?id=1',
+    'https://www.c-span.org/video/standalone/?javascript:1',
     'https://player.twitch.tv/?parent=x.example',
     'https://w.soundcloud.com/player/?url=x',
     'javascript:alert(1)//www.youtube.com/embed/GDRd-BFTYIg',

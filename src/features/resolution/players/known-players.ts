@@ -21,14 +21,18 @@ export function findKnownPlayer(address: URL): KnownPlayer | undefined {
   const isPlain = address.port === '' && address.username === '' && address.password === '';
   if (!isPlain || !isWebUrl(address)) return undefined;
   const path = address.pathname.length > 1 ? address.pathname.replace(/\/$/, '') : address.pathname;
-  const player = PLAYERS_BY_HOST.get(address.hostname)
-    ?.map((entry) => entry.player)
-    .find((pattern) => isPlayer(pattern, address, path));
+  const player = listPlayersOf(address.hostname).find((each) => isPlayer(each, address, path));
   return player && { provider: player.provider, url: toPlayerUrl(player, address, path) };
 }
 
+function listPlayersOf(hostname: string): readonly PlayerPattern[] {
+  const [, above = ''] = /\.([^.]+\.[^.]+)$/.exec(hostname) ?? [];
+  const entries = PLAYERS_BY_HOST.get(hostname) ?? PLAYERS_BY_HOST.get(`*.${above}`) ?? [];
+  return entries.map(({ player }) => player);
+}
+
 function isPlayer(pattern: PlayerPattern, address: URL, path: string): boolean {
-  if (!pattern.path.test(path)) return false;
+  if (!pattern.path.test(path) || pattern.query?.test(address.search) === false) return false;
   return (
     pattern.needs === undefined || pattern.needs.some((name) => address.searchParams.has(name))
   );
@@ -38,6 +42,7 @@ function toPlayerUrl(player: PlayerPattern, address: URL, path: string): URL {
   // YouTube's Flash player lived under /v/.
   const playerPath = player.provider === 'youtube' ? path.replace(/^\/v\//, '/embed/') : path;
   const url = new URL(playerPath, `https://${address.hostname}`);
+  url.search = player.query?.exec(address.search)?.[0] ?? '';
   for (const name of player.keep ?? []) {
     const value = address.searchParams.get(name);
     if (value !== null) url.searchParams.set(name, value);

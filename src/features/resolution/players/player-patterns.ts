@@ -228,4 +228,12 @@ export const PLAYER_PATTERNS: readonly PlayerPattern[] = [
     needs: ['videoid'],
   },
   { provider: 'arte', hosts: ['www.arte.tv'], path: /^\/embeds\/[a-z]{2}\/\d{6}-\d{3}-[AF]$/ },
+  { provider: 'medal', hosts: ['medal.tv'], path: /^\/clip\/\w{4,24}(?:\/[\w-]{4,40})?$/ },
+  {
+    provider: 'panopto',
+    hosts: ['*.panopto.com', '*.panopto.eu'],
+    path: /^\/Panopto\/Pages\/Embed\.aspx$/,
+    keep: ['id'],
+    needs: ['id'],
+  },
 ];

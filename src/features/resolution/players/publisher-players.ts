@@ -75,4 +75,17 @@ export const PUBLISHER_PLAYERS: readonly PlayerPattern[] = [
     hosts: ['embed.theguardian.com'],
     path: /^\/embed\/video\/(?:[\w-]{1,60}\/){1,3}video\/\d{4}\/[a-z]{3}\/\d{1,2}\/[\w-]{1,300}$/,
   },
+  {
+    provider: 'c-span',
+    hosts: ['www.c-span.org'],
+    path: /^\/video\/standalone$/,
+    query: /^\?c?\d{4,10}(?:-\d{1,4})?(?=[/&]|$)/,
+  },
+  {
+    provider: 'bloomberg',
+    hosts: ['www.bloomberg.com'],
+    path: /^\/multimedia\/api\/embed\/iframe$/,
+    keep: ['id'],
+    needs: ['id'],
+  },
 ];

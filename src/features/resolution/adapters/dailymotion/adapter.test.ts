@@ -9,6 +9,8 @@ import { dailymotionAdapter } from './adapter.ts';
 
 describeAdapter(dailymotionAdapter, {
   matches: [
+    'https://www.dailymotion.com/embed?video=x8t1eho',
+
     'https://www.dailymotion.com/playlist/x6hynp',
     'https://www.dailymotion.com/embed/playlist/x6hynp',
     'https://geo.dailymotion.com/player.html?playlist=x6hynp',

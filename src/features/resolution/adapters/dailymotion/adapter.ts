@@ -85,8 +85,13 @@ export const dailymotionAdapter: AddressAdapter = {
 
 function readId(url: URL): string | undefined {
   if (url.hostname === SHORT_HOST) return SHORT.exec(url.pathname)?.[1];
-  if (url.hostname === PLAYER_HOST) return ID.exec(url.searchParams.get('video') ?? '')?.[0];
+  const isPlayer = url.hostname === PLAYER_HOST || /^\/embed\/?$/.test(url.pathname);
+  if (isPlayer && isDailymotion(url)) return ID.exec(url.searchParams.get('video') ?? '')?.[0];
   return HOSTS.has(url.hostname) ? VIDEO.exec(url.pathname)?.[1] : undefined;
+}
+
+function isDailymotion({ hostname }: URL): boolean {
+  return hostname === PLAYER_HOST || HOSTS.has(hostname);
 }
 
 function readPlaylist(url: URL): string | undefined {

@@ -16,6 +16,7 @@ describePublisher(nbcNewsAdapter, {
   },
   doesNotMatch: [
     'https://www.nbcnews.com/',
+    'https://www.ms.com/video/some-title-98875461754',
     'https://www.nbcnews.com/video',
     'https://www.nbcnews.com/news/us-news/some-title-n98875461',
     'https://www.nbcnews.com/news/some-title-98875461754',

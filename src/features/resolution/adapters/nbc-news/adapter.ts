@@ -1,7 +1,7 @@
 import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
 import type { AddressAdapter } from '../adapter.ts';
 
-const HOST = /^(?:www\.)?(?:nbcnews|today|msnbc|ms)\.(?:com|now)$/;
+const HOST = /^(?:www\.)?(?:(?:nbcnews|today|msnbc)\.com|ms\.now)$/;
 /** Any section, then `video/TITLE-ID`. */
 const VIDEO = /^(?:\/[\w-]{1,80}){0,4}\/(?:video|watch)\/[\w-]{1,300}?-(\d{6,16})\/?$/i;
 const PLAYER = /^\/embedded-video\/(?:mmvo)?(\d{6,16})\/?$/i;

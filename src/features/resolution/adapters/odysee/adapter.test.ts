@@ -7,6 +7,8 @@ import { odyseeAdapter } from './adapter.ts';
 
 describeAdapter(odyseeAdapter, {
   matches: [
+    'https://odysee.com/$/embed/some-name/0123456789abcdef0123456789abcdef01234567',
+
     'https://odysee.com/@Somebody:1/a-video:2f',
     'https://www.odysee.com/@Somebody:1/a-video:2f?r=abc',
     'https://odysee.com/a-video:2f0c',

@@ -12,6 +12,9 @@ const HOSTS: ReadonlySet<string> = new Set(['odysee.com', 'www.odysee.com']);
 const CLAIM =
   /^\/(?:(?:\$|%24)\/embed\/)?(@[^/@:]{1,120}:[0-9a-f]{1,40}\/[^/@:]{1,200}:[0-9a-f]{1,40}|[^/@:$]{1,200}:[0-9a-f]{1,40})\/?$/;
 
+/** The player’s address as it was: the name, then the whole claim. */
+const OLD_PLAYER = /^\/(?:\$|%24)\/embed\/([^/@:]{1,200})\/([0-9a-f]{40})\/?$/;
+
 const BASE = new URL('https://odysee.com/');
 
 /** Odysee: the file that its page names (schema.org), else its own player. One request, and the file itself. */
@@ -42,5 +45,7 @@ export const odyseeAdapter: AddressAdapter = {
 };
 
 function readClaim({ hostname, pathname }: URL): string | undefined {
-  return HOSTS.has(hostname) ? CLAIM.exec(pathname)?.[1] : undefined;
+  if (!HOSTS.has(hostname)) return undefined;
+  const [, name, claim] = OLD_PLAYER.exec(pathname) ?? [];
+  return claim === undefined ? CLAIM.exec(pathname)?.[1] : `${name}:${claim}`;
 }

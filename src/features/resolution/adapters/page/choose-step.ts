@@ -1,6 +1,6 @@
 import { findKnownPlayer } from '../../players/known-players.ts';
 import type { NamedAddress } from './named-address.ts';
-import type { CandidateStep } from './signal-ranks.ts';
+import type { CandidateStep, Signal } from './signal-ranks.ts';
 
 export type RankingOptions = {
   readonly base: URL;
@@ -21,7 +21,7 @@ export function chooseStep(
   const isPlayer = findKnownPlayer(url) !== undefined;
   if (step !== 'embed') return isPlayer ? 'players' : step;
   if (isPlayer || isProviders(url) || PLAYER_SIGNALS.has(signal)) return 'players';
-  return signal !== 'iframe' || looksLikePlayer(url) ? 'pages' : undefined;
+  return isPlayersPage(signal, url) ? 'pages' : undefined;
 }
 
 /** Named as a provider's, whoever that is. */
@@ -31,6 +31,12 @@ const PLAYER_PATH = /(?:^|[/._-])(?:embed|player|videos?|watch|stream|live|ifram
 /** Frames that never show a page's video. */
 const OTHER_FRAME =
   /(?:^|[./_-])(?:ads?|consent|captcha|recaptcha|comments?|chat|maps?|login|widgets?|subscribe|newsletter|safeframe|analytics|gtm|ns\.html|checkout|like|share)(?:$|[./_?-])/i;
+
+/** Frames are of many kinds, and data attributes name anything; the page says of the others that they are players. */
+function isPlayersPage(signal: Signal, url: URL): boolean {
+  if (signal === 'data attribute') return false;
+  return signal !== 'iframe' || looksLikePlayer(url);
+}
 
 function looksLikePlayer(url: URL): boolean {
   return PLAYER_PATH.test(url.pathname) && !OTHER_FRAME.test(`${url.hostname}${url.pathname}`);

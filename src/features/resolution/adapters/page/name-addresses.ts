@@ -43,15 +43,21 @@ function fromMetas(signals: PageSignals): readonly NamedAddress[] {
     ...contents('contenturl').flatMap((text) => named('media', 'schema.org contentUrl', text)),
     ...contents('embedurl').flatMap((text) => named('embed', 'schema.org embedUrl', text)),
     ...readOpenGraph(signals),
-    ...contents('twitter:player:stream').map((text): NamedAddress => ({
+    ...STREAMS.flatMap(contents).map((text): NamedAddress => ({
       text,
       step: 'media',
       signal: 'Twitter player stream',
       type: streamType,
     })),
+    ...[...contents('og:video:iframe'), ...contents('video_src')].flatMap((text) =>
+      named('embed', 'Open Graph player', text),
+    ),
     ...contents('twitter:player').flatMap((text) => named('embed', 'Twitter player', text)),
   ];
 }
+
+/** Some sites write it as Open Graph would. */
+const STREAMS = ['twitter:player:stream', 'twitter:player:stream:url', 'og:video:stream'];
 
 function fromElements(signals: PageSignals): readonly NamedAddress[] {
   return [
@@ -74,6 +80,7 @@ function fromElements(signals: PageSignals): readonly NamedAddress[] {
       signal: 'player element',
       name: element,
     })),
+    ...signals.dataPlayers.flatMap((text) => named('embed', 'data attribute', text)),
     ...signals.iframes.map((text): NamedAddress => ({ text, step: 'embed', signal: 'iframe' })),
   ];
 }

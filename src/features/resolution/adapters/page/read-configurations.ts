@@ -2,6 +2,7 @@ import { findLiterals } from '../../../../lib/html/find-literals.ts';
 import type { PageSignals, PageTrack } from '../../../../lib/html/page-signals.ts';
 import { readLiteral } from '../../../../lib/html/read-literal.ts';
 import { readPageSignals } from '../../../../lib/html/read-page-signals.ts';
+import { unflatten } from '../../../../lib/html/unflatten.ts';
 import { findKnownPlayer } from '../../players/known-players.ts';
 import { isMediaProperty, isPlayerProperty, mayBeMedia } from './media-properties.ts';
 import { createProviderIds, type ProviderIds } from './provider-ids.ts';
@@ -28,6 +29,7 @@ const NODES_MAX = 60_000;
 const ADDRESSES_MAX = 128;
 /** Pieces of HTML that are read out of a state, and the characters of each. */
 const FRAGMENTS_MAX = 16;
+const QUALITIES_MAX = 16;
 const FRAGMENT_CHARACTERS_MAX = 256 * 1024;
 
 type Node = {
@@ -75,7 +77,8 @@ export function readConfigurations(
   }
   for (const script of signals.scripts) {
     draft.ids.readCalls(script);
-    for (const { value, before } of findLiterals(script)) {
+    for (const { value: written, before } of findLiterals(script)) {
+      const value = unflatten(written);
       const origin = PLAYER_CALL.test(before) || SETUP_CALL.test(before) ? 'player' : 'state';
       walk({ value, name: '', origin, type: null, before }, draft);
     }
@@ -117,7 +120,17 @@ function toInner(node: Node): readonly Node[] {
   }));
 }
 
-function readText(text: string, { name, origin, type }: Node, draft: Draft): void {
+/** Playerjs and its like write all qualities into one text: `[720p]https://…,[360p]https://…`. */
+const QUALITIES = /^\[[\w ]{1,20}\](?:https?:)?\/\//;
+
+function readText(text: string, node: Node, draft: Draft): void {
+  if (!QUALITIES.test(text)) return readOneText(text, node, draft);
+  for (const part of text.split(/,(?=\[)/).slice(0, QUALITIES_MAX)) {
+    readOneText(part.replace(/^\[[^\]]{0,20}\]/, ''), node, draft);
+  }
+}
+
+function readOneText(text: string, { name, origin, type }: Node, draft: Draft): void {
   const isPlayer = origin === 'player';
   const isAddress = /^(?:https?:)?\/\//.test(text);
   if ((isPlayerProperty(name) && isAddress) || isKnownPlayer(text)) {

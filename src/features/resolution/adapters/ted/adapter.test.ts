@@ -13,6 +13,8 @@ import { tedAdapter } from './adapter.ts';
 
 describeAdapter(tedAdapter, {
   matches: [
+    'https://www.ted.com/talks/neha_narula_the_future_of_money/transcript?language=en',
+
     'https://www.ted.com/talks/kent_larson_brilliant_designs_to_fit_more_people_in_every_city',
     'https://www.ted.com/talks/neha_narula_the_future_of_money?language=zh-TW',
     'https://www.ted.com/dubbing/lera_boroditsky_how_language_shapes_the_way_we_think?audio=en',

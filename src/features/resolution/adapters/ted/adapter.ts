@@ -15,7 +15,8 @@ const HOSTS: ReadonlySet<string> = new Set([
   'embed.ted.com',
   'embed-ssl.ted.com',
 ]);
-const TALK = /^\/(?:talks|dubbing)\/(?:lang\/[\w-]{2,8}\/)?([\w-]{3,200}?)(?:\.html)?\/?$/;
+const TALK =
+  /^\/(?:talks|dubbing)\/(?:lang\/[\w-]{2,8}\/)?([\w-]{3,200}?)(?:\.html|\/(?:transcript|details|reading_list|up-next|footnotes|discussion))?\/?$/;
 
 /** What of the player's data is read; TED does not promise any of it. */
 const PlayerData = Type.Object({

@@ -8,6 +8,8 @@ import { tumblrAdapter } from './adapter.ts';
 
 describeAdapter(tumblrAdapter, {
   matches: [
+    'https://staff.tumblr.com/696499862852780032/some-title',
+
     'https://garfield-69.tumblr.com/post/696499862852780032',
     'http://hubol.tumblr.com/post/58053061056/check-out-how-cool-this-class-is',
     'https://www.tumblr.com/rongzhi/707729381162958848/english-added-by-me?source=share',

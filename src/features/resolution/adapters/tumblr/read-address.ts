@@ -12,7 +12,7 @@ const OWN_HOSTS: ReadonlySet<string> = new Set([
   'm',
   'support',
 ]);
-const BLOG_POST = /^\/(?:post|private|image)\/(\d{5,22})(?:\/[^/]{0,300}){0,2}\/?$/i;
+const BLOG_POST = /^\/(?:(?:post|private|image)\/)?(\d{5,22})(?:\/[^/]{0,300}){0,2}\/?$/i;
 /** The site's own page of a post, as it is today and as its dashboards had it. */
 const SITE_POST =
   /^\/(?:(?:dashboard\/)?blog\/(?:view\/)?|video\/|@)?([a-z0-9](?:[a-z0-9-]{0,60}[a-z0-9])?)\/(\d{5,22})(?:\/[^/]{0,300}){0,2}\/?$/i;

@@ -7,6 +7,9 @@ import { twitchAdapter } from './adapter.ts';
 
 describeAdapter(twitchAdapter, {
   matches: [
+    'https://www.twitch.tv/collections/abcDEF123456_x',
+    'https://clips.twitch.tv/rtgame/TubularInventive',
+
     'https://www.twitch.tv/rtgame',
     'https://twitch.tv/rtgame/',
     'https://www.twitch.tv/videos/1234567890?t=1h',

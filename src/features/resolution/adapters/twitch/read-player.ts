@@ -6,8 +6,11 @@ const HOSTS: ReadonlySet<string> = new Set([
 ]);
 
 const VIDEO = /^\/(?:videos|\w{3,25}\/v(?:ideo)?)\/(\d{5,15})\/?$/;
+const COLLECTION = /^\/collections\/([\w-]{10,20})\/?$/;
 const CLIP = /^\/\w{3,25}\/clip\/([\w-]{5,120})\/?$/;
 const CLIP_NAME = /^\/([\w-]{5,120})\/?$/;
+/** Clips of early years lie behind their channel. */
+const OLD_CLIP = /^\/\w{3,25}\/([\w-]{5,120})\/?$/;
 const CHANNEL = /^\/(\w{3,25})\/?$/;
 
 /** First parts of the site's own pages, which look like channels. */
@@ -42,12 +45,17 @@ const PAGES: ReadonlySet<string> = new Set([
 export function readPlayer(url: URL): URL | undefined {
   if (url.hostname === 'clips.twitch.tv') return readClipHost(url);
   if (url.hostname === 'player.twitch.tv') return readPlayerHost(url);
-  if (!HOSTS.has(url.hostname)) return undefined;
-  const [, video] = VIDEO.exec(url.pathname) ?? [];
+  return HOSTS.has(url.hostname) ? readSite(url.pathname) : undefined;
+}
+
+function readSite(pathname: string): URL | undefined {
+  const [, video] = VIDEO.exec(pathname) ?? [];
   if (video !== undefined) return toPlayer('video', video);
-  const [, clip] = CLIP.exec(url.pathname) ?? [];
+  const [, clip] = CLIP.exec(pathname) ?? [];
   if (clip !== undefined) return toClip(clip);
-  const [, channel] = CHANNEL.exec(url.pathname) ?? [];
+  const [, collection] = COLLECTION.exec(pathname) ?? [];
+  if (collection !== undefined) return toPlayer('collection', collection);
+  const [, channel] = CHANNEL.exec(pathname) ?? [];
   return channel === undefined || PAGES.has(channel.toLowerCase())
     ? undefined
     : toPlayer('channel', channel);
@@ -58,7 +66,7 @@ function readClipHost(url: URL): URL | undefined {
     const name = url.searchParams.get('clip') ?? '';
     return CLIP_NAME.test(`/${name}`) ? toClip(name) : undefined;
   }
-  const [, clip] = CLIP_NAME.exec(url.pathname) ?? [];
+  const [, clip] = CLIP_NAME.exec(url.pathname) ?? OLD_CLIP.exec(url.pathname) ?? [];
   return clip === undefined ? undefined : toClip(clip);
 }
 
@@ -69,7 +77,7 @@ function readPlayerHost({ searchParams }: URL): URL | undefined {
   return CHANNEL.test(`/${channel}`) ? toPlayer('channel', channel) : undefined;
 }
 
-function toPlayer(name: 'video' | 'channel', value: string): URL {
+function toPlayer(name: 'video' | 'channel' | 'collection', value: string): URL {
   const player = new URL('https://player.twitch.tv/');
   player.searchParams.set(name, value);
   return player;

@@ -12,6 +12,8 @@ import { vimeoAdapter } from './adapter.ts';
 
 describeAdapter(vimeoAdapter, {
   matches: [
+    'https://vimeo.com/showcase/7008490',
+    'https://vimeo.com/event/4154130/embed/3faabede87',
     'https://vimeo.com/somebody/review/288386543/3faabede87',
     'https://vimeo.com/m/288386543',
     'https://vimeopro.com/somebody/portfolio/video/288386543',
@@ -112,4 +114,23 @@ describe('a video on Vimeo', () => {
 
   it('survives changes of the answers', () =>
     assertSurvivesChanges(PAGE, { [CONFIG]: { json: ANSWER }, ...STREAMS }));
+});
+
+describe('a showcase or an event on Vimeo', () => {
+  const players: Readonly<Record<string, string>> = {
+    'https://vimeo.com/album/7008490': 'https://vimeo.com/showcase/7008490/embed',
+    'https://vimeo.com/event/4154130/3faabede87':
+      'https://vimeo.com/event/4154130/embed/3faabede87',
+  };
+  for (const [address, player] of Object.entries(players)) {
+    it(`plays in the player ${player}`, async () => {
+      const { resolution, requests } = await resolveScripted(address, {
+        [address]: { text: '<title>S</title>' },
+      });
+      assert.ok(resolution.kind === 'resolved');
+      assert.equal(resolution.media.iframeUrl?.href, player);
+      assert.equal(resolution.media.title, 'S');
+      assert.deepEqual(requests, [address]);
+    });
+  }
 });

@@ -52,3 +52,15 @@ export function toPlayer({ id, hash }: VimeoVideo): URL {
 export function toPage({ id, hash }: VimeoVideo): URL {
   return new URL(hash === null ? `/${id}` : `/${id}/${hash}`, 'https://vimeo.com');
 }
+
+const COLLECTION =
+  /^\/(?<kind>showcase|album|event)\/(?<id>\d{4,12})(?:\/embed)?(?:\/(?<hash>[0-9a-f]{8,16}))?\/?$/;
+
+/** The player of a live event, or of a showcase, which plays its videos one after another; undefined for any other. */
+export function toCollectionPlayer({ hostname, pathname }: URL): URL | undefined {
+  const groups = HOSTS.has(hostname) ? COLLECTION.exec(pathname)?.groups : undefined;
+  if (groups === undefined) return undefined;
+  const { kind = '', id = '', hash } = groups;
+  const path = `/${kind.replace('album', 'showcase')}/${id}/embed`;
+  return new URL(hash === undefined ? path : `${path}/${hash}`, 'https://vimeo.com');
+}

@@ -8,6 +8,9 @@ import { youtubeAdapter } from './adapter.ts';
 
 describeAdapter(youtubeAdapter, {
   matches: [
+    'https://www.youtube.com/watch?v=GDRd-BFTYIg?t=10',
+    'https://www.youtube.com/watch?v=GDRd-BFTYIg/',
+
     'https://youtu.be/GDRd-BFTYIg/',
     'https://www.youtube.com/watch/GDRd-BFTYIg',
     'https://gaming.youtube.com/watch?v=GDRd-BFTYIg',
@@ -29,6 +32,10 @@ describeAdapter(youtubeAdapter, {
     'https://www.youtube.com/embed/videoseries?list=PLrAXtmErZgOeiKm4sgNOknGvNjby9efdf',
   ],
   doesNotMatch: [
+    'https://www.youtube.com/embed/live_stream?channel=UCSZ69a-0I1RRdNssyttBFcA',
+    'https://www.youtube.com/watch?v=GDRd-BFTYIgx',
+    'https://www.youtube.com/attribution_link?u=%2Fredirect%3Fv%3DGDRd-BFTYIg',
+
     'https://www.youtube.com/',
     'https://www.youtube.com/watch',
     'https://www.youtube.com/watch?v=short',

@@ -10,6 +10,8 @@ const HOST =
   /^(?:(?:(?:www|m|music|gaming|[a-z]{2})\.)?youtube|(?:www\.)?youtube-nocookie|(?:www\.)?youtubekids|youtube\.googleapis)\.com$/;
 const SHORT_HOSTS: ReadonlySet<string> = new Set(['youtu.be', 'www.youtu.be', 'y2u.be']);
 const ID = /^[\w-]{11}$/;
+/** With what somebody has pasted behind it: `v=ID?t=10`, `v=ID/`. */
+const CARELESS_ID = /^([\w-]{11})(?:[/?&#]|$)/;
 const LIST = /^[\w-]{10,64}$/;
 /** `watch/ID` and `vi/ID` are written by hand, and lead to the video. */
 const VIDEO_PATH = /^\/(?:embed|shorts|live|v|e|vi|watch)\/([\w-]{11})\/?$/i;
@@ -32,12 +34,18 @@ function readId(url: URL): string | null {
   if (SHORT_HOSTS.has(url.hostname)) return SHORT_PATH.exec(url.pathname)?.[1] ?? null;
   if (!HOST.test(url.hostname)) return null;
   if (url.pathname === '/attribution_link') return readAttribution(url);
-  if (QUERIED_PATH.test(url.pathname)) {
-    const fragment = new URLSearchParams(/^#(?:!|\/watch\?)?(.*)$/.exec(url.hash)?.[1]);
-    return matchOf(ID, url.searchParams.get('v') ?? fragment.get('v'));
-  }
+  if (QUERIED_PATH.test(url.pathname)) return readQuery(url);
   const [, id = null] = VIDEO_PATH.exec(url.pathname) ?? [];
-  return id === 'videoseries' ? null : id;
+  return id === null || NO_IDS.has(id) ? null : id;
+}
+
+/** What a player's address has in the place of an ID, for a playlist or a channel. */
+const NO_IDS: ReadonlySet<string> = new Set(['videoseries', 'live_stream']);
+
+function readQuery({ searchParams, hash }: URL): string | null {
+  const fragment = new URLSearchParams(/^#(?:!|\/watch\?)?(.*)$/.exec(hash)?.[1]);
+  const written = searchParams.get('v') ?? fragment.get('v') ?? '';
+  return CARELESS_ID.exec(written)?.[1] ?? null;
 }
 
 /** Links that counted where their visitors came from hold the real address, without its host. */

@@ -1,0 +1,35 @@
+import { createPublisherAdapter, type PublishedVideo } from '../../players/publisher-adapter.ts';
+import type { AddressAdapter } from '../adapter.ts';
+
+const HOST = /^(?:www\.|m\.)?c-span\.org$/;
+/** The query is the ID, with the title behind it or none: a programme's part, or a user's clip behind a `c`. */
+const QUERIED = /^\/video\/(?:standalone\/)?$/i;
+const ID = /^\?(c?\d{4,10}(?:-\d{1,4})?)(?:[/&]|$)/i;
+const PAGE = /^\/(clip|program)\/[\w-]{1,80}\/[\w-]{1,300}\/(\d{4,10})\/?$/i;
+
+/** C-SPAN: its own player, titled by what the page says. One request. */
+export const cSpanAdapter: AddressAdapter = createPublisherAdapter({
+  name: 'c-span',
+  title: 'C-SPAN',
+  takes: [
+    'c-span.org/video/?ID',
+    'c-span.org/program/SERIES/TITLE/ID',
+    'c-span.org/clip/SERIES/TITLE/ID',
+  ],
+  gives: 'player',
+  readVideo,
+});
+
+function readVideo(url: URL): PublishedVideo | undefined {
+  const id = HOST.test(url.hostname) ? readId(url) : undefined;
+  return id === undefined
+    ? undefined
+    : { page: url, player: new URL(`https://www.c-span.org/video/standalone/?${id}`) };
+}
+
+function readId({ pathname, search }: URL): string | undefined {
+  if (QUERIED.test(pathname)) return ID.exec(search)?.[1];
+  const [, kind = '', number] = PAGE.exec(pathname) ?? [];
+  if (number === undefined) return undefined;
+  return kind.toLowerCase() === 'clip' ? `c${number}` : `${number}-1`;
+}
