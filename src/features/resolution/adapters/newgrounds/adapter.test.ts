@@ -3,7 +3,11 @@ import { describe, it } from 'node:test';
 
 import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
 import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
-import { playableMp4, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import {
+  playableHls,
+  playableMp4,
+  resolveScripted,
+} from '../../../../../test/support/scripted-upstream.ts';
 import { newgroundsAdapter } from './adapter.ts';
 
 describeAdapter(newgroundsAdapter, {
@@ -60,5 +64,5 @@ describe('a film on Newgrounds', () => {
   });
 
   it('survives changes of the portal’s answers', () =>
-    assertSurvivesChanges(PAGE, { [API]: { json: ANSWER }, [FILE]: playableMp4() }));
+    assertSurvivesChanges(PAGE, { [API]: { json: ANSWER }, [FILE]: playableHls() }));
 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { playableMp4, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { playableHls, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
 
 const PAGE = 'https://site.example/watch/some-title';
-const FILE = 'https://cdn.site.example/v/1.mp4';
+const FILE = 'https://cdn.site.example/v/1.m3u8';
 const YOUTUBE = 'https://www.youtube.com/embed/GDRd-BFTYIg';
 const FACEBOOK = 'https://www.facebook.com/zuck/videos/10102509264909801/';
 const REEL = 'https://www.instagram.com/reel/CoEBV3eM4QR/';
@@ -12,7 +12,7 @@ const REEL = 'https://www.instagram.com/reel/CoEBV3eM4QR/';
 async function found(body: string): Promise<string | undefined> {
   const { resolution } = await resolveScripted(PAGE, {
     [PAGE]: { text: `<!DOCTYPE html><title>T</title><body>${body}<p>words` },
-    [FILE]: playableMp4(),
+    [FILE]: playableHls(),
   });
   if (resolution.kind === 'failed') return undefined;
   return resolution.media.sources[0]?.url.href ?? resolution.media.iframeUrl?.href;

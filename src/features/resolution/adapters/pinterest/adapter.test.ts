@@ -3,7 +3,11 @@ import { describe, it } from 'node:test';
 
 import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
 import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
-import { playableMp4, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import {
+  playableHls,
+  playableMp4,
+  resolveScripted,
+} from '../../../../../test/support/scripted-upstream.ts';
 import { pinterestAdapter } from './adapter.ts';
 
 describeAdapter(pinterestAdapter, {
@@ -90,6 +94,6 @@ describe('a pin on Pinterest', () => {
   it('survives changes of the widgets’ data', () =>
     assertSurvivesChanges(PAGE, {
       [API]: { json: answer({ videos: VIDEOS }) },
-      [FILE]: playableMp4(),
+      [FILE]: playableHls(),
     }));
 });

@@ -3,7 +3,11 @@ import { describe, it } from 'node:test';
 
 import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
 import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
-import { playableMp4, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import {
+  playableHls,
+  playableMp4,
+  resolveScripted,
+} from '../../../../../test/support/scripted-upstream.ts';
 import { tumblrAdapter } from './adapter.ts';
 
 describeAdapter(tumblrAdapter, {
@@ -97,5 +101,5 @@ describe('a post on Tumblr', () => {
   });
 
   it('survives changes of the API’s answers', () =>
-    assertSurvivesChanges(PAGE, { [API]: { json: answer(VIDEO) }, [FILE]: playableMp4() }));
+    assertSurvivesChanges(PAGE, { [API]: { json: answer(VIDEO) }, [FILE]: playableHls() }));
 });
