@@ -53,7 +53,8 @@ const DELIVERY_STORES = [
 const ANALYTICS_STORES = [
   'src/features/analytics/ingest/day-keys.ts',
   'src/features/analytics/reports/day-store.ts',
-  'src/features/analytics/ingest/ingest-store.ts',
+  'src/features/analytics/ingest/session-store.ts',
+  'src/features/analytics/ingest/sum-store.ts',
   'src/features/analytics/reports/report-session-store.ts',
   'src/features/analytics/reports/report-store.ts',
   'src/features/analytics/ingest/retention-store.ts',

@@ -13,17 +13,14 @@ import {
   scopesOf,
   toDay,
 } from '../views/sum-up.ts';
+import { insertSessions, lockSessions, updateSessions } from './session-store.ts';
 import {
   addMinutes,
   addRetention,
   addRollups,
   type DayViewer,
-  inOrder,
-  insertSessions,
   insertViewers,
-  lockSessions,
-  updateSessions,
-} from './ingest-store.ts';
+} from './sum-store.ts';
 import { admitValues, type DayValue, nameDayValue } from './value-store.ts';
 
 /** A batch on its way into its session. */
@@ -142,4 +139,9 @@ function listHosts(
 
 function split<T>(items: readonly T[], isFirst: (item: T) => boolean): readonly [T[], T[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
+/** In the order of their names, so that two who lock several don't wait for each other. */
+function inOrder<T>(changes: ReadonlyMap<string, T>): readonly T[] {
+  return [...changes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
 }

@@ -17,7 +17,7 @@ import { commitBatches, type CommitDeps, type SessionBatch } from './commit-batc
 import { createHashViewer, type HashViewer } from './day-keys.ts';
 import type { Agent } from './describe-agent.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { SessionRace } from './ingest-store.ts';
+import { SessionRace } from './session-store.ts';
 import { toHostName } from './to-host-name.ts';
 
 /** Who reports, as far as the request tells. */

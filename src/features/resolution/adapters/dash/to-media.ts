@@ -6,6 +6,7 @@ import { pickBestVariant } from '../../pick-best-variant.ts';
 import { decideProxyReasons } from '../../proxy-reasons.ts';
 import type { ResolvedMedia } from '../../resolution.ts';
 import { readSignedExpiry } from '../../signed-expiry.ts';
+import { NO_DETAILS } from '../../video-details.ts';
 
 type DashOptions = {
   readonly content: SourceContent;
@@ -26,11 +27,8 @@ export function toDashMedia(mpd: Mpd, { content, origin, nowMs }: DashOptions): 
   // Segments were not fetched: elsewhere than at the MPD's own origin nothing is known about them.
   const isElsewhere = bases.some((base) => base.origin !== content.url.origin);
   return {
+    ...NO_DETAILS,
     type: live === null ? 'DASH' : 'live',
-    title: null,
-    description: null,
-    thumbnailUrl: null,
-    captions: [],
     duration,
     width: best.width,
     height: best.height,

@@ -6,6 +6,7 @@ import { probeMedia, type MediaProbe } from '../../media-index/probe-media.ts';
 import type { Outcome } from '../../outcome.ts';
 import { decideProxyReasons } from '../../proxy-reasons.ts';
 import { readSignedExpiry } from '../../signed-expiry.ts';
+import { NO_DETAILS } from '../../video-details.ts';
 import type { AdapterContext, ContentAdapter } from '../adapter.ts';
 import { isPlayableType } from './playable-type.ts';
 
@@ -64,11 +65,8 @@ function toOutcome(content: SourceContent, metadata: Metadata): Outcome {
     kind: 'resolved',
     provider: directAdapter.name,
     media: {
+      ...NO_DETAILS,
       type: format,
-      title: null,
-      description: null,
-      thumbnailUrl: null,
-      captions: [],
       duration,
       width,
       height,

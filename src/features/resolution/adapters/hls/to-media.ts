@@ -6,6 +6,7 @@ import { pickBestVariant } from '../../pick-best-variant.ts';
 import { decideProxyReasons } from '../../proxy-reasons.ts';
 import type { ResolvedMedia } from '../../resolution.ts';
 import { readSignedExpiry } from '../../signed-expiry.ts';
+import { NO_DETAILS } from '../../video-details.ts';
 
 /** Where a playlist came from, and what its upstream allows. */
 export type PlaylistAnswer = { readonly url: URL; readonly headers: ReadonlyMap<string, string> };
@@ -30,11 +31,8 @@ export function toHlsMedia(
   const { requestedUrl: url, requestHeaders } = content;
   const segmentUrl = toSegmentUrl(media, answers);
   return {
+    ...NO_DETAILS,
     type: media.ended ? 'HLS' : 'live',
-    title: null,
-    description: null,
-    thumbnailUrl: null,
-    captions: [],
     duration,
     width: best.width,
     height: best.height,

@@ -1,88 +1,16 @@
-import { type ExpressionBuilder, sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/schema/tables.ts';
 import { RETENTION_STEPS, SUM_NAMES } from '../rollup.ts';
 import { addSketchText, addStartup, createSketch, formatSketch } from '../startup-sketch.ts';
-import { MEASURED_COLUMNS, toRow, toSession } from '../views/session-row.ts';
-import type { Session } from '../views/session.ts';
 import {
   type MinuteChange,
   type RetentionRowChange,
   type RollupChange,
   toRollupName,
 } from '../views/sum-up.ts';
-
-/** Rows of one statement: both databases limit its parameters. */
-const ROWS_MAX = 100;
-
-export type SessionKey = { readonly videoId: string; readonly sessionId: string };
-
-/** Two processes began the same session at the same time: the transaction is to be run again. */
-export class SessionRace extends Error {
-  override readonly name = 'SessionRace';
-}
-
-/** The sessions that there are, which nobody else changes until the transaction ends. */
-export async function lockSessions(
-  tx: Tx,
-  keys: readonly SessionKey[],
-  { kind }: Pick<Database, 'kind'>,
-): Promise<readonly Session[]> {
-  const found: Session[] = [];
-  for (const some of inChunks(keys)) {
-    const rows = await tx
-      .selectFrom('play_sessions')
-      .selectAll()
-      .where((eb) => isOneOf(eb, some))
-      .orderBy('video_id')
-      .orderBy('session_id')
-      .$if(kind === 'postgres', (query) => query.forUpdate())
-      .execute();
-    found.push(...rows.map(toSession));
-  }
-  return found;
-}
-
-function isOneOf(
-  eb: ExpressionBuilder<Tables, 'play_sessions'>,
-  keys: readonly SessionKey[],
-): RawBuilder<boolean> {
-  const list = sql.join(keys.map(({ videoId, sessionId }) => sql`(${videoId}, ${sessionId})`));
-  return sql<boolean>`(${eb.ref('video_id')}, ${eb.ref('session_id')}) in (values ${list})`;
-}
-
-/** Throws SessionRace. */
-export async function insertSessions(tx: Tx, sessions: readonly Session[]): Promise<void> {
-  for (const some of inChunks(sessions.map(toRow))) {
-    const made = await tx
-      .insertInto('play_sessions')
-      .values([...some])
-      .onConflict((conflict) => conflict.columns(['video_id', 'session_id']).doNothing())
-      .returning('session_id')
-      .execute();
-    if (made.length < some.length) throw new SessionRace();
-  }
-}
-
-/** What reports change, which is not what the session was begun with. */
-const CHANGING = [...MEASURED_COLUMNS, 'state'] as const;
-
-export async function updateSessions(tx: Tx, sessions: readonly Session[]): Promise<void> {
-  for (const some of inChunks(sessions.map(toRow))) {
-    await tx
-      .insertInto('play_sessions')
-      .values([...some])
-      .onConflict((conflict) =>
-        conflict
-          .columns(['video_id', 'session_id'])
-          .doUpdateSet((eb) =>
-            Object.fromEntries(CHANGING.map((name) => [name, eb.ref(`excluded.${name}`)])),
-          ),
-      )
-      .execute();
-  }
-}
+import { inChunks } from './in-chunks.ts';
 
 /** Adds to the counts of minutes; answers what they are now. */
 export async function addMinutes(
@@ -239,15 +167,4 @@ export async function insertViewers(
     added.push(...rows.map(({ day_ms: dayMs, scope, viewer }) => ({ dayMs, scope, viewer })));
   }
   return added;
-}
-
-/** In the order of their names, so that two who lock several don't wait for each other. */
-export function inOrder<T>(changes: ReadonlyMap<string, T>): readonly T[] {
-  return [...changes].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
-}
-
-export function inChunks<T>(items: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(items.length / ROWS_MAX) }, (_, chunk) =>
-    items.slice(chunk * ROWS_MAX, (chunk + 1) * ROWS_MAX),
-  );
 }
