@@ -67,6 +67,8 @@ const COMPILE_CACHE = fileURLToPath(
 );
 /** For what hangs; no test takes a tenth of it where it has a processor to itself. */
 const TEST_TIMEOUT_MS = 300_000;
+/** For a lane that something keeps from ending. */
+const RUN_TIMEOUT_MS = 1_200_000;
 
 const running = new Set<ChildProcess>();
 const arePassed = await Promise.all([runChecks(), runTests()]);
@@ -144,7 +146,11 @@ async function run(
   settings: Readonly<Record<string, string>>,
 ): Promise<{ readonly isPassed: boolean; readonly output: string }> {
   const env = { ...readEnvironment(), ...settings };
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], env });
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env,
+    timeout: RUN_TIMEOUT_MS,
+  });
   running.add(child);
   const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   running.delete(child);

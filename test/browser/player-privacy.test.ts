@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { decodeCmcd, validateCmcdEvents } from '@svta/cml-cmcd';
+import type { Page } from 'playwright-core';
 
 import { OWN_KEYS } from '../../src/lib/cmcd/own-keys.ts';
 import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
@@ -176,6 +177,7 @@ describe('what a player leaves behind', () => {
 
   /** What the page has reported of the video by the time that it has been left. */
   async function readReports({ page }: WatchedPage, name: string): Promise<readonly Told[]> {
+    await untilReporting(page);
     await page.goto('about:blank');
     for (;;) {
       const told = server.reports.flatMap(({ body }) => readBody(body));
@@ -196,6 +198,20 @@ describe('what a player leaves behind', () => {
     return browser.open(new URL(`/embed/${videoId(name)}${query}`, server.url));
   }
 });
+
+/** What reports is fetched when a video plays; a page that is left before says nothing. */
+async function untilReporting(page: Page): Promise<void> {
+  const script = await page.waitForFunction(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .find(({ name }) => /\/report-player-[^/]*\.js$/.test(name))?.name,
+    undefined,
+    { timeout: PAGE_TIMEOUT_MS },
+  );
+  // A module that is imported once more is there when it has been run.
+  await page.evaluate((name) => import(name ?? ''), await script.jsonValue());
+}
 
 function readBody(body: string): readonly Told[] {
   assert.deepEqual(validateCmcdEvents(body.trimEnd()).issues, []);

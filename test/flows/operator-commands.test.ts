@@ -59,7 +59,7 @@ forEachDatabase((kind, _open, { newPlace }) => {
 });
 
 describe('reelay backup', () => {
-  it('copies what is committed while another process writes, whole and for its owner only', async () => {
+  it('copies what is committed while another process writes, whole and for its owner only', async (t) => {
     await using dataDir = await openTemporaryFolder();
     const settings = { DATA_DIR: dataDir.path };
     const source = join(dataDir.path, 'reelay.db');
@@ -69,6 +69,7 @@ describe('reelay backup', () => {
       WRITE_FOREVER,
       source,
     ]);
+    t.after(() => writer.kill('SIGKILL'));
     const ended = once(writer, 'exit');
     let committed = -1;
     const lines = createInterface({ input: writer.stdout });

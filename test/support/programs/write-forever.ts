@@ -12,5 +12,6 @@ for (let row = 0; ; row += 1) {
       .values({ purpose: `row ${row}`, digest: '' })
       .execute(),
   );
-  process.stdout.write(`${row}\n`);
+  // The loop must turn for what the reader had no room for yet.
+  await new Promise((resolve) => process.stdout.write(`${row}\n`, resolve));
 }
