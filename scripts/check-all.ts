@@ -1,158 +1,121 @@
-// What `npm test` runs: every check and every test, side by side. The first check that fails ends it and says which
-// command to repeat. One PostgreSQL serves all test files; it is gone when the tests end.
-import { type ChildProcess, spawn } from 'node:child_process';
+// What `npm test` runs: every check and every test, a few at a time. Says at the end what has failed. One PostgreSQL
+// serves all test files; it is gone when the tests end.
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import { readEnvironment } from '../src/platform/config/env.ts';
 import { startPostgres } from '../test/support/postgres.ts';
 
-/** The longest first: the others fit beside and after them. */
-const CHECKS = [
-  'types',
-  'lint',
-  'format',
-  'boundaries',
-  'unused',
-  'openapi',
-  'sdk-types',
-  'docs',
-  'providers',
-];
-const CHECKS_AT_A_TIME = 2;
+type Job = { readonly name: string; readonly command: string; readonly args: readonly string[] };
 
-/** Tests that run one after the other, beside those of the other lanes. */
-type Lane = {
-  readonly files: readonly string[];
-  /** Loading the service takes longer than most files; but those that measure their memory need it for themselves. */
-  readonly isolation: 'none' | 'process';
-};
+/** One of the `check:` scripts. */
+function check(name: string): Job {
+  return { name: `check:${name}`, command: 'npm', args: ['run', '--silent', `check:${name}`] };
+}
+
+/** For what hangs; no test takes a tenth of it where it has a processor to itself. */
+const TEST_TIMEOUT_MS = 300_000;
+
+/**
+ * Tests that run one after the other. Most share one process, since loading the service takes longer than most files;
+ * those that measure their memory have one `each`.
+ */
+function tests(files: readonly string[], isolation: 'one process' | 'each' = 'one process'): Job {
+  const flags = [
+    '--disable-warning=ExperimentalWarning',
+    '--import=./test/support/seed-properties.ts',
+    '--test',
+    `--test-isolation=${isolation === 'each' ? 'process' : 'none'}`,
+    '--test-concurrency=1',
+    `--test-timeout=${TEST_TIMEOUT_MS}`,
+  ];
+  return { name: files.join(' '), command: 'node', args: [...flags, ...files] };
+}
 
 const WITHOUT_PROGRAMS = 'accounts|egress|http|playback|resolution';
-const LANES: readonly Lane[] = [
-  {
-    files: ['{src,web,sdk}/**/*.test.ts'],
-    isolation: 'none',
-  },
-  {
-    files: ['test/api/*.test.ts', `test/faults/@(${WITHOUT_PROGRAMS})-*.test.ts`],
-    isolation: 'none',
-  },
-  {
-    files: ['test/browser/account-*.test.ts'],
-    isolation: 'none',
-  },
-  {
-    files: ['test/browser/player-*.test.ts'],
-    isolation: 'none',
-  },
-  {
-    files: ['test/browser/!(account-*|player-*).test.ts'],
-    isolation: 'none',
-  },
-  {
-    files: ['test/{architecture,flows}/*.test.ts'],
-    isolation: 'none',
-  },
-  {
-    files: [`test/faults/!(@(${WITHOUT_PROGRAMS})-*).test.ts`],
-    isolation: 'process',
-  },
+/** What takes a moment, then the longest; waits for browsers and programs beside what never waits. */
+const JOBS: readonly Job[] = [
+  check('format'),
+  check('docs'),
+  check('types'),
+  tests(['test/browser/account-*.test.ts']),
+  tests(['test/browser/!(account-*|player-*).test.ts']),
+  check('lint'),
+  tests(['test/browser/player-*.test.ts']),
+  tests([`test/faults/!(@(${WITHOUT_PROGRAMS})-*).test.ts`], 'each'),
+  tests(['{src,web,sdk}/**/*.test.ts']),
+  tests(['test/{architecture,flows}/*.test.ts']),
+  tests(['test/api/*.test.ts', `test/faults/@(${WITHOUT_PROGRAMS})-*.test.ts`]),
+  check('boundaries'),
+  check('unused'),
+  check('openapi'),
+  check('sdk-types'),
+  check('providers'),
 ];
-const ALL_FILES = '{src,web,sdk,test}/**/*.test.ts';
+/** Tests wait much of the time; but what a browser plays meanwhile it plays for nobody. */
+const JOBS_AT_A_TIME = 1 + availableParallelism();
+/** For a job that something keeps from ending. */
+const JOB_TIMEOUT_MS = 1_200_000;
+const TEST_FILES = '{src,web,sdk,test}/**/*.test.ts';
 const COMPILE_CACHE = fileURLToPath(
   new URL('../node_modules/.cache/reelay-tests', import.meta.url),
 );
-/** For what hangs; no test takes a tenth of it where it has a processor to itself. */
-const TEST_TIMEOUT_MS = 300_000;
-/** For a lane that something keeps from ending. */
-const RUN_TIMEOUT_MS = 1_200_000;
 
-const running = new Set<ChildProcess>();
-const arePassed = await Promise.all([runChecks(), runTests()]);
-process.exitCode = arePassed.every(Boolean) ? 0 : 1;
-
-async function runChecks(): Promise<boolean> {
-  const waiting = [...CHECKS];
-  let areAllPassed = true;
-  async function runNext(): Promise<void> {
-    const check = areAllPassed ? waiting.shift() : undefined;
-    if (check === undefined) return;
-    const { isPassed, output } = await run('npm', ['run', '--silent', `check:${check}`], {});
-    if (isPassed) {
-      console.log(`reelay: checked ${check}`);
-    } else if (areAllPassed) {
-      areAllPassed = false;
-      console.error(`${output}\nreelay: failed; to see it again: npm run check:${check}`);
-      for (const child of running) child.kill();
-    }
-    await runNext();
-  }
-  await Promise.all(Array.from({ length: CHECKS_AT_A_TIME }, runNext));
-  return areAllPassed;
+const failed = await runAll();
+for (const { name, command } of failed) {
+  console.log(`reelay: FAILED: ${command === 'npm' ? `npm run ${name}` : name}`);
 }
+process.exitCode = failed.length === 0 ? 0 : 1;
 
-async function runTests(): Promise<boolean> {
-  assertAllTaken();
-  console.log('reelay: running the checks and the tests …');
+/** Answers what has failed. */
+async function runAll(): Promise<readonly Job[]> {
+  assertEachOnce();
   const postgres = await startPostgres();
-  const settings = {
+  const env = {
+    ...readEnvironment(),
     TEST_POSTGRES_URL: postgres.url,
     // Most files load the same modules.
     NODE_COMPILE_CACHE: COMPILE_CACHE,
   };
+  const waiting = [...JOBS];
+  const failures: Job[] = [];
+  async function runNext(): Promise<void> {
+    const job = waiting.shift();
+    if (job === undefined) return;
+    if (!(await run(job, env))) failures.push(job);
+    await runNext();
+  }
   try {
-    const outcomes = await Promise.all(
-      LANES.map(async (lane) => {
-        const { isPassed, output } = await run('node', toTestRun(lane), settings);
-        console.log(
-          `${output}\nreelay: ${isPassed ? 'passed' : 'FAILED'}: ${lane.files.join(' ')}`,
-        );
-        return isPassed;
-      }),
-    );
-    return outcomes.every(Boolean);
+    await Promise.all(Array.from({ length: JOBS_AT_A_TIME }, runNext));
   } finally {
     await postgres.stop();
   }
+  return failures;
 }
 
-/** Throws when a file of tests is in no lane, or in two. */
-function assertAllTaken(): void {
-  const taken = LANES.flatMap(({ files }) => files.flatMap((pattern) => globSync(pattern)));
-  const all = globSync(ALL_FILES, { exclude: ['**/node_modules/**'] });
+/** Throws when a file of tests is in no job, or in two. */
+function assertEachOnce(): void {
+  const taken = JOBS.flatMap(({ args }) => args.flatMap((arg) => globSync(arg)));
+  const all = globSync(TEST_FILES, { exclude: ['**/node_modules/**'] });
   const wrong = all.filter((file) => taken.filter((each) => each === file).length !== 1);
-  if (wrong.length > 0) throw new Error(`not in one lane: ${wrong.join(' ')}`);
+  if (wrong.length > 0) throw new Error(`not in one job: ${wrong.join(' ')}`);
 }
 
-function toTestRun({ files, isolation }: Lane): readonly string[] {
-  return [
-    '--disable-warning=ExperimentalWarning',
-    '--import=./test/support/seed-properties.ts',
-    '--test',
-    `--test-isolation=${isolation}`,
-    '--test-concurrency=1',
-    `--test-timeout=${TEST_TIMEOUT_MS}`,
-    ...files,
-  ];
-}
-
-/** What it says is kept until it has ended: many run at the same time. */
-async function run(
-  command: string,
-  args: readonly string[],
-  settings: Readonly<Record<string, string>>,
-): Promise<{ readonly isPassed: boolean; readonly output: string }> {
-  const env = { ...readEnvironment(), ...settings };
+/** What it says is kept until it has ended: several run at the same time. */
+async function run({ name, command, args }: Job, env: NodeJS.ProcessEnv): Promise<boolean> {
+  const startMs = performance.now();
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env,
-    timeout: RUN_TIMEOUT_MS,
+    timeout: JOB_TIMEOUT_MS,
   });
-  running.add(child);
   const [output, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  running.delete(child);
-  return { isPassed: status === 0, output };
+  const isPassed = status === 0;
+  const seconds = Math.round((performance.now() - startMs) / 1000);
+  console.log(`${output}\nreelay: ${isPassed ? 'passed' : 'FAILED'} in ${seconds} s: ${name}`);
+  return isPassed;
 }

@@ -42,16 +42,17 @@ describeAdapter(${toIdentifier(name)}, {
 
 /** The list of all adapters, as the formatter leaves it. */
 export function indexSource(names: readonly string[]): string {
-  const imports = names.map(
-    (name) => `import { ${toIdentifier(name)} } from './${name}/adapter.ts';`,
-  );
+  // As the formatter wants them: by their paths.
+  const imports = [
+    ...names.map((name) => ({ path: `${name}/adapter.ts`, what: `{ ${toIdentifier(name)} }` })),
+    { path: 'adapter.ts', what: 'type { Adapter }' },
+  ].toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const identifiers = names.map(toIdentifier);
   const head = 'export const ADAPTERS: readonly Adapter[] = [';
   const oneLine = `${head}${identifiers.join(', ')}];`;
   const list =
     oneLine.length <= LINE_WIDTH ? oneLine : `${head}\n  ${identifiers.join(',\n  ')},\n];`;
-  return `import type { Adapter } from './adapter.ts';
-${imports.join('\n')}
+  return `${imports.map(({ path, what }) => `import ${what} from './${path}';`).join('\n')}
 
 /** Every adapter there is. Written by \`npm run new:adapter\`, in the order of their names. */
 ${list}
