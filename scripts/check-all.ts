@@ -36,20 +36,23 @@ function tests(files: readonly string[], isolation: 'one process' | 'each' = 'on
   return { name: files.join(' '), command: 'node', args: [...flags, ...files] };
 }
 
+const WITH_SEVERAL_PROCESSES = 'first-start|killed-*|several-*|two-nodes*';
 const WITHOUT_PROGRAMS = 'accounts|egress|http|playback|resolution';
-/** What takes a moment, then the longest; waits for browsers and programs beside what never waits. */
+/** What takes a moment, then the longest first, so that all end together. */
 const JOBS: readonly Job[] = [
   check('format'),
   check('docs'),
   check('types'),
+  tests([`test/faults/!(@(${WITHOUT_PROGRAMS})-*).test.ts`], 'each'),
+  tests(['{src,web,sdk}/**/*.test.ts']),
+  tests(['test/api/*.test.ts', `test/faults/@(${WITHOUT_PROGRAMS})-*.test.ts`]),
   tests(['test/browser/account-*.test.ts']),
   tests(['test/browser/!(account-*|player-*).test.ts']),
   check('lint'),
+  tests([`test/flows/!(${WITH_SEVERAL_PROCESSES}).test.ts`]),
   tests(['test/browser/player-*.test.ts']),
-  tests([`test/faults/!(@(${WITHOUT_PROGRAMS})-*).test.ts`], 'each'),
-  tests(['{src,web,sdk}/**/*.test.ts']),
-  tests(['test/{architecture,flows}/*.test.ts']),
-  tests(['test/api/*.test.ts', `test/faults/@(${WITHOUT_PROGRAMS})-*.test.ts`]),
+  tests([`test/flows/@(${WITH_SEVERAL_PROCESSES}).test.ts`]),
+  tests(['test/architecture/*.test.ts']),
   check('boundaries'),
   check('unused'),
   check('openapi'),
