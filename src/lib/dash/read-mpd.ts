@@ -7,8 +7,11 @@ import { MpdError } from './mpd-error.ts';
 /** Of the whole text, and of what is left of it without the segments of its timelines, which costs far more. */
 const CHARACTERS_MAX = 8 * 1024 * 1024;
 const LIMITS = { depthMax: 64, elementsMax: 50_000, charactersMax: 2 * 1024 * 1024 };
-/** Segments of a timeline are the bulk of long MPDs, hold no address, and are never expanded. */
-const SEGMENTS = /(?<=>)(?:\s*<(?:[\w.-]{1,64}:)?S(?:\s+[a-z]{1,8}="-?\d{0,20}")*\s*\/>){2,}/gi;
+/**
+ * Segments of a timeline are the bulk of long MPDs, hold no address, and are never expanded. So many at a time: what a
+ * pattern keeps of all that it has passed must fit on its stack.
+ */
+const SEGMENTS = /(?<=>)(?:\s*<(?:[\w.-]{1,64}:)?S(?:\s+[a-z]{1,8}="-?\d{0,20}")*\s*\/>){2,5000}/gi;
 
 /** What stands before the root is looked for in this much of the text. */
 const PROLOG_CHARACTERS = 64 * 1024;

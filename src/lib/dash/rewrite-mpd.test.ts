@@ -360,6 +360,12 @@ describe('a giant MPD', () => {
     assert.ok(rewrite(wrap(timeline)).includes(timeline));
   });
 
+  it('is read whatever stands in its segments, eight million characters of them', () => {
+    const longest = `<S t="${'9'.repeat(20)}" d="${'9'.repeat(20)}" r="${'9'.repeat(20)}"/>\n`;
+    const timeline = `<SegmentTimeline>${longest.repeat(99_000)}</SegmentTimeline>`;
+    assert.ok(rewrite(wrap(timeline)).includes(timeline));
+  });
+
   it('is refused when more than two million characters of it would have to be read', () => {
     const read = 2 * 1024 * 1024 - wrap('').length;
     assert.doesNotThrow(() => rewrite(wrap(' '.repeat(read))));
