@@ -120,7 +120,7 @@ async function sendRows(
     report(id, { progress: { step: 'sending' } });
     const wishes = { language: parseLanguage(language) ?? language, kind, file };
     try {
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- all at once would use up the rate limit
       const { cueCount, repairs } = await uploadTrack(videoId, wishes);
       const words = repairs.map(describeRepair);
       report(id, { progress: { step: 'done', cues: cueCount ?? 0, repairs: words } });
