@@ -7,18 +7,15 @@ import { join } from 'node:path';
 
 import { sql } from 'kysely';
 
-import { REPORT_COMMIT_DELAY_MS } from '../src/contract/limits.ts';
-import {
-  commitBatches,
-  type SessionBatch,
-} from '../src/features/analytics/ingest/commit-batches.ts';
-import { createGroupCommit } from '../src/features/analytics/ingest/group-commit.ts';
-import type { Batch } from '../src/features/analytics/views/place-batch.ts';
-import type { CmcdReport } from '../src/lib/cmcd/read-reports.ts';
-import type { Database } from '../src/platform/db/database.ts';
-import { openDatabase } from '../src/platform/db/open-database.ts';
-import { startPostgres } from '../test/support/postgres.ts';
-import { silentLog } from '../test/support/silent-log.ts';
+import { REPORT_COMMIT_DELAY_MS } from '#contract/limits.ts';
+import { commitBatches, type SessionBatch } from '#features/analytics/ingest/commit-batches.ts';
+import { createGroupCommit } from '#features/analytics/ingest/group-commit.ts';
+import type { Batch } from '#features/analytics/views/place-batch.ts';
+import type { CmcdReport } from '#lib/cmcd/read-reports.ts';
+import type { Database } from '#platform/db/database.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { startPostgres } from '#test/support/postgres.ts';
+import { silentLog } from '#test/support/silent-log.ts';
 
 const [kind = 'sqlite', events = '20000'] = process.argv.slice(2);
 const EVENTS = Number(events);

@@ -8,13 +8,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 import { sql } from 'kysely';
 
-import { createReports, type Reports } from '../src/features/analytics/index.ts';
-import type { AccountReportQuery } from '../src/features/analytics/report-wire.ts';
-import type { Database } from '../src/platform/db/database.ts';
-import { openDatabase } from '../src/platform/db/open-database.ts';
-import { startPostgres } from '../test/support/postgres.ts';
-import { silentLog } from '../test/support/silent-log.ts';
-import { accountId } from '../test/support/test-guard.ts';
+import { createReports, type Reports } from '#features/analytics/index.ts';
+import type { AccountReportQuery } from '#features/analytics/report-wire.ts';
+import type { Database } from '#platform/db/database.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { startPostgres } from '#test/support/postgres.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+import { accountId } from '#test/support/test-guard.ts';
+
 import { generateViews, type GeneratedViews } from './support/generated-views.ts';
 import { median } from './support/median.ts';
 

@@ -3,7 +3,8 @@
 // npm run bench:recall [-- --misses] [-- --alone]
 import { parseArgs } from 'node:util';
 
-import { corpusMissing } from '../test/support/corpus.ts';
+import { corpusMissing } from '#test/support/corpus.ts';
+
 import { compareAddresses, compareExamples } from './recall/compare-addresses.ts';
 import { comparePages } from './recall/compare-pages.ts';
 import {

@@ -2,12 +2,13 @@
 // rewriter does: resolve each address of the playlist, and read the MPD with saxes. node bench/rewrite-manifests.ts
 import { SaxesParser } from 'saxes';
 
-import { createAddressWriter } from '../src/features/playback/capabilities/address-writer.ts';
-import { createCapabilities } from '../src/features/playback/capabilities/capability.ts';
-import { createSealedAddresses } from '../src/features/playback/capabilities/sealed-addresses.ts';
-import { findTarget } from '../src/features/playback/find-target.ts';
-import { renderManifest } from '../src/features/playback/manifests/render-manifest.ts';
-import { anMp4Source, aReadyVideo } from '../test/support/video-fixtures.ts';
+import { createAddressWriter } from '#features/playback/capabilities/address-writer.ts';
+import { createCapabilities } from '#features/playback/capabilities/capability.ts';
+import { createSealedAddresses } from '#features/playback/capabilities/sealed-addresses.ts';
+import { findTarget } from '#features/playback/find-target.ts';
+import { renderManifest } from '#features/playback/manifests/render-manifest.ts';
+import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
+
 import { median } from './support/median.ts';
 
 const ROUNDS = 15;

@@ -3,8 +3,9 @@
 // hangs. node bench/webhook-deliveries.ts [COUNT]
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { startPostgres } from '#test/support/postgres.ts';
+
 import { openSampleOrigin } from '../scripts/sample-origin.ts';
-import { startPostgres } from '../test/support/postgres.ts';
 import {
   type DeliveringSystem,
   openBoss,

@@ -7,8 +7,8 @@ import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-import { readEnvironment } from '../src/platform/config/env.ts';
-import { startPostgres } from '../test/support/postgres.ts';
+import { readEnvironment } from '#platform/config/env.ts';
+import { startPostgres } from '#test/support/postgres.ts';
 
 type Job = { readonly name: string; readonly command: string; readonly args: readonly string[] };
 

@@ -5,9 +5,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { EXIT_STATUSES } from '../src/app/exit-status.ts';
-import { ERROR_CODES } from '../src/contract/error-codes.ts';
-import { SETTINGS } from '../src/platform/config/settings.ts';
+import { EXIT_STATUSES } from '#app/exit-status.ts';
+import { ERROR_CODES } from '#contract/error-codes.ts';
+import { SETTINGS } from '#platform/config/settings.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DOCUMENTS = [

@@ -4,11 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { hearStopSignal } from '../src/app/hear-stop-signal.ts';
-import { startService } from '../src/app/start-service.ts';
-import { readEnvironment } from '../src/platform/config/env.ts';
-import { loadConfig } from '../src/platform/config/load-config.ts';
-import { StartError } from '../src/platform/config/start-error.ts';
+import { hearStopSignal } from '#app/hear-stop-signal.ts';
+import { startService } from '#app/start-service.ts';
+import { readEnvironment } from '#platform/config/env.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
+import { StartError } from '#platform/config/start-error.ts';
+
 import { openSampleOrigin, SAMPLE_ADDRESSES } from './sample-origin.ts';
 
 type Resolved = {

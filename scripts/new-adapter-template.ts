@@ -30,7 +30,7 @@ export const ${toIdentifier(name)}: AddressAdapter = {
 }
 
 export function adapterTestSource(name: string): string {
-  return `import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
+  return `import { describeAdapter } from '#test/support/describe-adapter.ts';
 import { ${toIdentifier(name)} } from './adapter.ts';
 
 describeAdapter(${toIdentifier(name)}, {

@@ -7,8 +7,9 @@ import { extname, join, normalize } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
-import { assertNever } from '../src/lib/assert-never.ts';
-import { parseRange, toByteSpan } from '../src/lib/http/parse-range.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import { parseRange, toByteSpan } from '#lib/http/parse-range.ts';
+
 import { liveMediaPlaylist, liveMultivariantPlaylist, loopedSegment } from './sample-live.ts';
 import {
   type LowLatencyAnswer,

@@ -1,6 +1,6 @@
-import type { RollupDimension } from '../src/features/analytics/rollup.ts';
-import type { Database } from '../src/platform/db/database.ts';
-import { addRollups, type GivenRollup } from '../test/support/rollups.ts';
+import type { RollupDimension } from '#features/analytics/rollup.ts';
+import type { Database } from '#platform/db/database.ts';
+import { addRollups, type GivenRollup } from '#test/support/rollups.ts';
 
 type SampleVideo = { readonly id: string; readonly share: number };
 

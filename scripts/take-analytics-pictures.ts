@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-import { openDatabase } from '../src/platform/db/open-database.ts';
-import { openAccountStage } from '../test/support/account-page.ts';
-import { silentLog } from '../test/support/silent-log.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { openAccountStage } from '#test/support/account-page.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+
 import { addSampleViews } from './sample-views.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));

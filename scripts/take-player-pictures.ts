@@ -6,11 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 import type { Page } from 'playwright-core';
 
-import type { Source } from '../src/features/videos/video.ts';
-import { launchBrowser } from '../test/support/browser.ts';
-import { startPageServer } from '../test/support/page-server.ts';
-import { routeSubtitledStream } from '../test/support/subtitled-stream.ts';
-import { anMp4Source, aReadyVideo, videoId } from '../test/support/video-fixtures.ts';
+import type { Source } from '#features/videos/video.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startPageServer } from '#test/support/page-server.ts';
+import { routeSubtitledStream } from '#test/support/subtitled-stream.ts';
+import { anMp4Source, aReadyVideo, videoId } from '#test/support/video-fixtures.ts';
+
 import { openSampleOrigin } from './sample-origin.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/images/player/', import.meta.url));

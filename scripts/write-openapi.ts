@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { buildServer } from '../src/app/build-server.ts';
-import { openParts } from '../src/app/open-parts.ts';
-import type { Assets, Entry } from '../src/features/pages/index.ts';
-import { loadConfig } from '../src/platform/config/load-config.ts';
-import { toOpenApiYaml } from '../src/platform/http/openapi.ts';
+import { buildServer } from '#app/build-server.ts';
+import { openParts } from '#app/open-parts.ts';
+import type { Assets, Entry } from '#features/pages/index.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
+import { toOpenApiYaml } from '#platform/http/openapi.ts';
 
 const FILE = fileURLToPath(new URL('../openapi.yaml', import.meta.url));
 

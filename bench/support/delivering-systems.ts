@@ -6,9 +6,10 @@ import { Pool as PostgresPool } from 'pg';
 import pino from 'pino';
 import { Pool } from 'undici';
 
-import { openDatabase } from '../../src/platform/db/open-database.ts';
-import { randomBase58 } from '../../src/platform/new-id.ts';
-import { registerOwner, type WebhookOwner } from '../../test/support/webhook-owner.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { randomBase58 } from '#platform/new-id.ts';
+import { registerOwner, type WebhookOwner } from '#test/support/webhook-owner.ts';
+
 import { openProcesses } from './processes.ts';
 
 /** Something with an API whose calls cause deliveries, and with workers that send them. */

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 
-import {
-  NO_SUMS,
-  ROLLUP_MS,
-  type RollupDimension,
-  type Sums,
-} from '../../src/features/analytics/rollup.ts';
+import { NO_SUMS, ROLLUP_MS, type RollupDimension, type Sums } from '#features/analytics/rollup.ts';
 import {
   addStartup,
   createSketch,
   formatSketch,
   type StartupSketch,
-} from '../../src/features/analytics/startup-sketch.ts';
-import type { Database, Tx } from '../../src/platform/db/database.ts';
+} from '#features/analytics/startup-sketch.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export type GeneratedViews = {
   readonly accountId: string;

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-import { readEnvironment } from '../../src/platform/config/env.ts';
+import { readEnvironment } from '#platform/config/env.ts';
+
 import { stopProcess } from './service-process.ts';
 
 /** Programs that are stopped together. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-import { readEnvironment } from '../../src/platform/config/env.ts';
+import { readEnvironment } from '#platform/config/env.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/app/main.ts', import.meta.url));
 /** Linux counts processor time in ticks of 10 ms (sysconf(_SC_CLK_TCK)). */

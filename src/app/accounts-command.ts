@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-import { AppError } from '../contract/app-error.ts';
-import { type Account, isEmail } from '../features/accounts/index.ts';
+import { AppError } from '#contract/app-error.ts';
+import { type Account, isEmail } from '#features/accounts/index.ts';
+
 import { type Call, type Outcome, UsageError } from './command.ts';
 import { openCommandParts, openStoredParts } from './open-command-parts.ts';
 import { readPassword } from './read-password.ts';

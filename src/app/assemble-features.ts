@@ -1,10 +1,10 @@
-import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_SECONDS } from '../contract/limits.ts';
+import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_SECONDS } from '#contract/limits.ts';
 import {
   createAccounts,
   holdAccount,
   isActiveAccount,
   type Accounts,
-} from '../features/accounts/index.ts';
+} from '#features/accounts/index.ts';
 import {
   type Analytics,
   createAnalytics,
@@ -12,29 +12,30 @@ import {
   eraseAccountAnalytics,
   eraseVideoAnalytics,
   type Reports,
-} from '../features/analytics/index.ts';
+} from '#features/analytics/index.ts';
 import {
   createResolveUrl,
   findUnknownProviders,
   toAdapterName,
   type ResolveUrl,
-} from '../features/resolution/index.ts';
-import { createSubtitles, findTracks, type Subtitles } from '../features/subtitles/index.ts';
-import { createVideos, toPlayedVideo, type Videos } from '../features/videos/index.ts';
-import { createWebhooks, type Webhooks } from '../features/webhooks/index.ts';
-import type { ProviderRule } from '../platform/config/config.ts';
-import { StartError } from '../platform/config/start-error.ts';
-import { openCountryFile } from '../platform/files/open-country-file.ts';
-import { createAttemptLimit } from '../platform/http/attempt-limit.ts';
-import { deleteKeptAnswersOf } from '../platform/http/idempotency.ts';
-import { openSharedCounters, type SharedCounters } from '../platform/http/shared-counters.ts';
+} from '#features/resolution/index.ts';
+import { createSubtitles, findTracks, type Subtitles } from '#features/subtitles/index.ts';
+import { createVideos, toPlayedVideo, type Videos } from '#features/videos/index.ts';
+import { createWebhooks, type Webhooks } from '#features/webhooks/index.ts';
+import type { ProviderRule } from '#platform/config/config.ts';
+import { StartError } from '#platform/config/start-error.ts';
+import { openCountryFile } from '#platform/files/open-country-file.ts';
+import { createAttemptLimit } from '#platform/http/attempt-limit.ts';
+import { deleteKeptAnswersOf } from '#platform/http/idempotency.ts';
+import { openSharedCounters, type SharedCounters } from '#platform/http/shared-counters.ts';
 import {
   newDeliveryId,
   newEventId,
   newSourceId,
   newVideoId,
   newWebhookId,
-} from '../platform/new-id.ts';
+} from '#platform/new-id.ts';
+
 import type { Platform } from './open-platform.ts';
 
 export type Features = {

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 
-import { loadConfig } from '../platform/config/load-config.ts';
-import { backUpSqlite } from '../platform/db/sqlite/back-up-sqlite.ts';
-import { appSecretFile } from '../platform/secrets/load-app-secret.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
+import { backUpSqlite } from '#platform/db/sqlite/back-up-sqlite.ts';
+import { appSecretFile } from '#platform/secrets/load-app-secret.ts';
+
 import { type Call, type Outcome, UsageError } from './command.ts';
 import { requireDatabase } from './open-command-parts.ts';
 

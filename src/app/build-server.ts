@@ -1,27 +1,28 @@
-import { holdAccount, registerAccountRoutes } from '../features/accounts/index.ts';
-import { registerReportRoutes } from '../features/analytics/index.ts';
-import { registerHealthRoutes } from '../features/health/index.ts';
-import { createErrorPages, registerPageRoutes, type Assets } from '../features/pages/index.ts';
+import { holdAccount, registerAccountRoutes } from '#features/accounts/index.ts';
+import { registerReportRoutes } from '#features/analytics/index.ts';
+import { registerHealthRoutes } from '#features/health/index.ts';
+import { createErrorPages, registerPageRoutes, type Assets } from '#features/pages/index.ts';
 import {
   createMeasurePoster,
   createPosters,
   createTakeFrame,
   registerStreamRoutes,
-} from '../features/playback/index.ts';
-import { registerSubtitleRoutes } from '../features/subtitles/index.ts';
+} from '#features/playback/index.ts';
+import { registerSubtitleRoutes } from '#features/subtitles/index.ts';
 import {
   createFindEmbedSites,
   describeVideoEvents,
   registerVideoRoutes,
   toPlayedVideo,
-} from '../features/videos/index.ts';
-import { describeEvents, registerWebhookRoutes } from '../features/webhooks/index.ts';
-import { readOpenFilesMax, toConnectionsMax } from '../platform/http/connections-max.ts';
-import { createHttpServer } from '../platform/http/create-server.ts';
-import { createAnswerOnce } from '../platform/http/idempotency.ts';
-import { createRateLimits } from '../platform/http/rate-limits.ts';
-import { registerReferenceRoutes } from '../platform/http/reference-routes.ts';
-import type { HttpServer } from '../platform/http/route-options.ts';
+} from '#features/videos/index.ts';
+import { describeEvents, registerWebhookRoutes } from '#features/webhooks/index.ts';
+import { readOpenFilesMax, toConnectionsMax } from '#platform/http/connections-max.ts';
+import { createHttpServer } from '#platform/http/create-server.ts';
+import { createAnswerOnce } from '#platform/http/idempotency.ts';
+import { createRateLimits } from '#platform/http/rate-limits.ts';
+import { registerReferenceRoutes } from '#platform/http/reference-routes.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
 import { findOwnAddress } from './find-own-address.ts';
 import type { Parts } from './open-parts.ts';
 

@@ -1,6 +1,7 @@
-import { AppError } from '../contract/app-error.ts';
-import { type Environment, readEnvironment } from '../platform/config/env.ts';
-import { StartError } from '../platform/config/start-error.ts';
+import { AppError } from '#contract/app-error.ts';
+import { type Environment, readEnvironment } from '#platform/config/env.ts';
+import { StartError } from '#platform/config/start-error.ts';
+
 import { type Command, type CommandError, type Outcome, UsageError } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { toExitStatus } from './exit-status.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../contract/error-codes.ts';
-import type { Environment } from '../platform/config/env.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { Environment } from '#platform/config/env.ts';
 
 /** One thing that `reelay` does; the list of all is `commands.ts`. */
 export type Command = {

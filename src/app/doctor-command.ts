@@ -1,14 +1,15 @@
-import { SOURCE_URL_CHARACTERS_MAX } from '../contract/limits.ts';
-import type { ProviderCount } from '../features/videos/index.ts';
-import { parseSourceUrl } from '../lib/net/parse-source-url.ts';
-import { systemClock } from '../platform/clock.ts';
-import type { Environment } from '../platform/config/env.ts';
-import { loadConfig, type LoadedConfig } from '../platform/config/load-config.ts';
-import { SETTINGS } from '../platform/config/settings.ts';
-import { StartError } from '../platform/config/start-error.ts';
-import { createLogger } from '../platform/log/create-logger.ts';
-import type { Logger } from '../platform/log/logger.ts';
-import { createMetrics } from '../platform/metrics/create-metrics.ts';
+import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+import type { ProviderCount } from '#features/videos/index.ts';
+import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Environment } from '#platform/config/env.ts';
+import { loadConfig, type LoadedConfig } from '#platform/config/load-config.ts';
+import { SETTINGS } from '#platform/config/settings.ts';
+import { StartError } from '#platform/config/start-error.ts';
+import { createLogger } from '#platform/log/create-logger.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import { createMetrics } from '#platform/metrics/create-metrics.ts';
+
 import { refuseUnknownProviders } from './assemble-features.ts';
 import { type Call, type Outcome, UsageError } from './command.ts';
 import { checkDatabase } from './doctor/check-database.ts';

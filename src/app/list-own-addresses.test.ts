@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { createAddressPolicy } from '../platform/egress/address-policy.ts';
+import { createAddressPolicy } from '#platform/egress/address-policy.ts';
+
 import { listOwnAddresses } from './list-own-addresses.ts';
 
 /** Everything is opened but what is the service's own. */

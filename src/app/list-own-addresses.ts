@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 
-import { parseAddressBlock } from '../lib/net/address-block.ts';
-import type { AddressRange, Config } from '../platform/config/config.ts';
+import { parseAddressBlock } from '#lib/net/address-block.ts';
+import type { AddressRange, Config } from '#platform/config/config.ts';
 
 /** Systems take the unspecified addresses for their own loopback ones when something connects to them. */
 const UNSPECIFIED = ['0.0.0.0/32', '::/128'];

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 
-import type { DatabaseConfig } from '../platform/config/config.ts';
-import type { Environment } from '../platform/config/env.ts';
-import { loadConfig } from '../platform/config/load-config.ts';
-import { StartError } from '../platform/config/start-error.ts';
-import { createLogger } from '../platform/log/create-logger.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
+import type { Environment } from '#platform/config/env.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
+import { StartError } from '#platform/config/start-error.ts';
+import { createLogger } from '#platform/log/create-logger.ts';
+
 import { openParts, type Parts } from './open-parts.ts';
 
 /** The service's parts for a command: beside a running service, or without one. Throws StartError. */

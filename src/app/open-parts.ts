@@ -1,7 +1,8 @@
-import type { Config } from '../platform/config/config.ts';
-import { createLogger } from '../platform/log/create-logger.ts';
-import type { Logger } from '../platform/log/logger.ts';
-import type { Siblings } from '../platform/processes/siblings.ts';
+import type { Config } from '#platform/config/config.ts';
+import { createLogger } from '#platform/log/create-logger.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import type { Siblings } from '#platform/processes/siblings.ts';
+
 import { assembleFeatures, type Features } from './assemble-features.ts';
 import { openPlatform, type Platform } from './open-platform.ts';
 

@@ -1,18 +1,19 @@
-import { systemClock, type Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config/config.ts';
-import type { Database } from '../platform/db/database.ts';
-import { openDatabase } from '../platform/db/open-database.ts';
-import { createEgress } from '../platform/egress/create-egress.ts';
-import type { Egress, Tunnels } from '../platform/egress/egress.ts';
-import { createEnqueueJob } from '../platform/jobs/enqueue-job.ts';
-import type { EnqueueJob } from '../platform/jobs/jobs.ts';
-import type { Logger } from '../platform/log/logger.ts';
-import { createMetrics, type Metrics } from '../platform/metrics/create-metrics.ts';
-import type { Siblings } from '../platform/processes/siblings.ts';
-import { checkAppSecret } from '../platform/secrets/check-app-secret.ts';
-import { createSecrets } from '../platform/secrets/create-secrets.ts';
-import { loadAppSecret } from '../platform/secrets/load-app-secret.ts';
-import type { Secrets } from '../platform/secrets/secrets.ts';
+import { systemClock, type Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { createEgress } from '#platform/egress/create-egress.ts';
+import type { Egress, Tunnels } from '#platform/egress/egress.ts';
+import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
+import type { EnqueueJob } from '#platform/jobs/jobs.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import { createMetrics, type Metrics } from '#platform/metrics/create-metrics.ts';
+import type { Siblings } from '#platform/processes/siblings.ts';
+import { checkAppSecret } from '#platform/secrets/check-app-secret.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+import { loadAppSecret } from '#platform/secrets/load-app-secret.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import { listOwnAddresses } from './list-own-addresses.ts';
 
 const LOOP_MARK_CHARACTERS = 16;

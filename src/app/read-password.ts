@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '../contract/limits.ts';
+import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '#contract/limits.ts';
+
 import { UsageError } from './command.ts';
 
 /** No character takes more bytes than that; one more shows that the line is too long. */

@@ -1,9 +1,10 @@
-import { SOURCE_URL_CHARACTERS_MAX } from '../contract/limits.ts';
-import { toUnkeptVideo } from '../features/videos/index.ts';
-import { parseSourceUrl } from '../lib/net/parse-source-url.ts';
-import { systemClock } from '../platform/clock.ts';
-import { loadConfig } from '../platform/config/load-config.ts';
-import { createMetrics } from '../platform/metrics/create-metrics.ts';
+import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+import { toUnkeptVideo } from '#features/videos/index.ts';
+import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
+import { systemClock } from '#platform/clock.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
+import { createMetrics } from '#platform/metrics/create-metrics.ts';
+
 import { assembleResolveUrl } from './assemble-features.ts';
 import { type Call, type Outcome, UsageError } from './command.ts';
 import { openEgress } from './open-platform.ts';

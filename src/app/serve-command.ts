@@ -1,10 +1,11 @@
 import cluster from 'node:cluster';
 
-import type { Config } from '../platform/config/config.ts';
-import { loadConfig } from '../platform/config/load-config.ts';
-import { createLogger } from '../platform/log/create-logger.ts';
-import { runProcesses } from '../platform/processes/run-processes.ts';
-import { openSiblings } from '../platform/processes/siblings.ts';
+import type { Config } from '#platform/config/config.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
+import { createLogger } from '#platform/log/create-logger.ts';
+import { runProcesses } from '#platform/processes/run-processes.ts';
+import { openSiblings } from '#platform/processes/siblings.ts';
+
 import type { Call, Outcome } from './command.ts';
 import { hearStopSignal } from './hear-stop-signal.ts';
 import { settlePort } from './settle-port.ts';

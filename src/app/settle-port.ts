@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-import type { Config } from '../platform/config/config.ts';
+import type { Config } from '#platform/config/config.ts';
 
 /**
  * With PORT=0 the port must be known before the first link is made, so a free one is taken now and

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-import { loadAssets } from '../features/pages/index.ts';
-import type { Config } from '../platform/config/config.ts';
-import { StartError } from '../platform/config/start-error.ts';
-import { closeGracefully } from '../platform/http/close-gracefully.ts';
-import type { Siblings } from '../platform/processes/siblings.ts';
+import { loadAssets } from '#features/pages/index.ts';
+import type { Config } from '#platform/config/config.ts';
+import { StartError } from '#platform/config/start-error.ts';
+import { closeGracefully } from '#platform/http/close-gracefully.ts';
+import type { Siblings } from '#platform/processes/siblings.ts';
+
 import { buildServer } from './build-server.ts';
 import { openParts, type Parts } from './open-parts.ts';
 import { settlePort } from './settle-port.ts';

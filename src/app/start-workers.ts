@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 
-import { isActiveAccount } from '../features/accounts/index.ts';
-import { createDeliveries, type Deliveries } from '../features/webhooks/index.ts';
-import { createWorker, type Worker } from '../platform/jobs/create-worker.ts';
-import type { JobHandler } from '../platform/jobs/jobs.ts';
+import { isActiveAccount } from '#features/accounts/index.ts';
+import { createDeliveries, type Deliveries } from '#features/webhooks/index.ts';
+import { createWorker, type Worker } from '#platform/jobs/create-worker.ts';
+import type { JobHandler } from '#platform/jobs/jobs.ts';
+
 import type { Parts } from './open-parts.ts';
 
 /** Resolutions wait for upstreams nearly all the time, so many fit beside each other. */

@@ -1,4 +1,4 @@
-import { cleanLine } from '../lib/text/clean-text.ts';
+import { cleanLine } from '#lib/text/clean-text.ts';
 
 const CELL_CHARACTERS_MAX = 2_000;
 

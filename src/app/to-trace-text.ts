@@ -1,4 +1,5 @@
-import type { ResolutionTrace } from '../features/resolution/index.ts';
+import type { ResolutionTrace } from '#features/resolution/index.ts';
+
 import { toTable } from './to-table.ts';
 
 const HEAD = ['after', 'took', 'bytes', 'step', 'outcome', 'address'];

@@ -1,4 +1,5 @@
-import { AppError } from '../contract/app-error.ts';
+import { AppError } from '#contract/app-error.ts';
+
 import type { Call, Outcome } from './command.ts';
 import { openStoredParts } from './open-command-parts.ts';
 import { toTraceText } from './to-trace-text.ts';

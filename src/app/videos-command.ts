@@ -1,7 +1,8 @@
-import { AppError } from '../contract/app-error.ts';
-import { type AccountId, isAccountId, isVideoId } from '../contract/ids.ts';
-import { toVideoWire, type Video, type VideoWire } from '../features/videos/index.ts';
-import { parseInteger } from '../platform/config/parse-setting.ts';
+import { AppError } from '#contract/app-error.ts';
+import { type AccountId, isAccountId, isVideoId } from '#contract/ids.ts';
+import { toVideoWire, type Video, type VideoWire } from '#features/videos/index.ts';
+import { parseInteger } from '#platform/config/parse-setting.ts';
+
 import { type Call, type Outcome, UsageError } from './command.ts';
 import { openStoredParts } from './open-command-parts.ts';
 import { toTable } from './to-table.ts';

@@ -19,7 +19,7 @@ import {
   type SourceId,
   type VideoId,
   type WebhookId,
-} from '../contract/ids.ts';
+} from '#contract/ids.ts';
 
 /** Each call of the system's generator costs more than its bytes. */
 const POOL_BYTES = 1024;

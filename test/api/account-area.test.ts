@@ -3,7 +3,8 @@ import { it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import type { SessionListWire } from '../../src/features/accounts/wire.ts';
+import type { SessionListWire } from '#features/accounts/wire.ts';
+
 import {
   ACCOUNT_ORIGIN,
   type AccountService,

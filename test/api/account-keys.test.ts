@@ -4,10 +4,11 @@ import { it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import { AppError } from '../../src/contract/app-error.ts';
-import type { Principal } from '../../src/contract/guard.ts';
-import type { Operation } from '../../src/contract/permissions.ts';
-import type { NewKeyWire } from '../../src/features/accounts/wire.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { Principal } from '#contract/guard.ts';
+import type { Operation } from '#contract/permissions.ts';
+import type { NewKeyWire } from '#features/accounts/wire.ts';
+
 import {
   type AccountService,
   enterArea,

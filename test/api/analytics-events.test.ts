@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
-import { eraseAccountAnalytics } from '../../src/features/analytics/index.ts';
-import type { VideoWire } from '../../src/features/videos/wire.ts';
-import type { PlaySessionsTable } from '../../src/platform/db/schema/tables.ts';
+import { eraseAccountAnalytics } from '#features/analytics/index.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
+
 import { forEachDatabase } from '../support/databases.ts';
 import { type EventKeys, postReports } from '../support/reports.ts';
 import { as } from '../support/test-guard.ts';

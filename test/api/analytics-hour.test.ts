@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
-import type { ReportWire } from '../../src/features/analytics/report-wire.ts';
-import type { SessionWire } from '../../src/features/analytics/session-wire.ts';
+import type { ReportWire } from '#features/analytics/report-wire.ts';
+import type { SessionWire } from '#features/analytics/session-wire.ts';
+
 import { forEachDatabase } from '../support/databases.ts';
 import { type EventKeys, postReports } from '../support/reports.ts';
 import { as } from '../support/test-guard.ts';

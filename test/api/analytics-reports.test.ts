@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import type { LiveViewersWire, ReportWire } from '../../src/features/analytics/report-wire.ts';
+import type { LiveViewersWire, ReportWire } from '#features/analytics/report-wire.ts';
+
 import { forEachDatabase } from '../support/databases.ts';
 import { addRollups } from '../support/rollups.ts';
 import { accountId, as } from '../support/test-guard.ts';

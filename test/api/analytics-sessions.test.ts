@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { after, before, it } from 'node:test';
 
-import { SESSION_EXPORTS_PER_ACCOUNT_MAX } from '../../src/contract/limits.ts';
-import { createReports } from '../../src/features/analytics/index.ts';
-import { exportSessions } from '../../src/features/analytics/reports/export-sessions.ts';
-import type { SessionWire } from '../../src/features/analytics/session-wire.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import type { Queries } from '../../src/platform/db/database.ts';
+import { SESSION_EXPORTS_PER_ACCOUNT_MAX } from '#contract/limits.ts';
+import { createReports } from '#features/analytics/index.ts';
+import { exportSessions } from '#features/analytics/reports/export-sessions.ts';
+import type { SessionWire } from '#features/analytics/session-wire.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Queries } from '#platform/db/database.ts';
+
 import { forEachDatabase } from '../support/databases.ts';
 import { addSessions } from '../support/rollups.ts';
 import { accountId, as } from '../support/test-guard.ts';

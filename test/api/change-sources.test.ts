@@ -3,8 +3,9 @@ import { after, before, describe, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import { MIRRORS_MAX } from '../../src/contract/limits.ts';
-import type { VideoSourcesWire, VideoWire } from '../../src/features/videos/wire.ts';
+import { MIRRORS_MAX } from '#contract/limits.ts';
+import type { VideoSourcesWire, VideoWire } from '#features/videos/wire.ts';
+
 import { accountId, as } from '../support/test-guard.ts';
 import { aResolvedSource, failed, resolved } from '../support/test-resolver.ts';
 import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import type { VideoWire } from '../../src/features/videos/wire.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { embed, getVideo } from '../support/service-client.ts';
 import { type App, startApp } from '../support/start-app.ts';

@@ -3,7 +3,8 @@ import { after, describe, it } from 'node:test';
 
 import type { InjectOptions } from 'fastify';
 
-import { ERROR_CODES, type ErrorCode } from '../../src/contract/error-codes.ts';
+import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts';
+
 import { createTestServer, PUBLIC_ORIGIN } from '../support/http-server.ts';
 
 type Case = readonly [name: string, request: InjectOptions, code: ErrorCode];

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
-import { CURSOR_CHARACTERS_MAX } from '../../src/contract/limits.ts';
-import type { VideoListWire } from '../../src/features/videos/wire.ts';
+import { CURSOR_CHARACTERS_MAX } from '#contract/limits.ts';
+import type { VideoListWire } from '#features/videos/wire.ts';
+
 import { forEachDatabase } from '../support/databases.ts';
 import { as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';

@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import type { VideoWire } from '../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { forEachDatabase } from '../support/databases.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import { aResolvedSource, failed, resolved } from '../support/test-resolver.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import type { PlaybackTokenWire } from '../../src/features/videos/wire.ts';
+import type { PlaybackTokenWire } from '#features/videos/wire.ts';
+
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { errorCodeOf, startStreamService, type StreamService } from '../support/stream-service.ts';
 import { as } from '../support/test-guard.ts';

@@ -9,7 +9,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { parse } from 'yaml';
 
-import { MIRRORS_MAX, SUBTITLES_MAX } from '../../src/contract/limits.ts';
+import { MIRRORS_MAX, SUBTITLES_MAX } from '#contract/limits.ts';
+
 import { bearer, enterArea, PASSWORD, postJson, register } from '../support/account-service.ts';
 import { type ApiService, startApiService } from '../support/api-service.ts';
 import { failed, resolved } from '../support/test-resolver.ts';

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import type { SourceCaption } from '../../src/features/resolution/resolution.ts';
-import { toChapterCaptions } from '../../src/features/resolution/to-chapter-captions.ts';
-import type { VideoWire } from '../../src/features/videos/wire.ts';
+import type { SourceCaption } from '#features/resolution/resolution.ts';
+import { toChapterCaptions } from '#features/resolution/to-chapter-captions.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import {
   answerStatus,
   openScriptedOrigin,

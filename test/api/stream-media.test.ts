@@ -6,7 +6,8 @@ import { gzipSync } from 'node:zlib';
 
 import * as fc from 'fast-check';
 
-import { MEDIA_PART_BYTES, MEDIA_PART_BYTES_MIN } from '../../src/contract/limits.ts';
+import { MEDIA_PART_BYTES, MEDIA_PART_BYTES_MIN } from '#contract/limits.ts';
+
 import { readAskedRange } from '../support/asked-range.ts';
 import {
   answerStatus,

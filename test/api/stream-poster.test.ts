@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { CARD_AGE_MS_MAX, POSTER_BYTES_MAX } from '../../src/contract/limits.ts';
-import { CARD_SIZE } from '../../src/features/playback/posters/draw-card.ts';
-import type { ReadyVideo } from '../../src/features/videos/index.ts';
-import { readImageSize } from '../../src/lib/media/read-image-size.ts';
-import { sniffImage } from '../../src/lib/media/sniff-image.ts';
+import { CARD_AGE_MS_MAX, POSTER_BYTES_MAX } from '#contract/limits.ts';
+import { CARD_SIZE } from '#features/playback/posters/draw-card.ts';
+import type { ReadyVideo } from '#features/videos/index.ts';
+import { readImageSize } from '#lib/media/read-image-size.ts';
+import { sniffImage } from '#lib/media/sniff-image.ts';
+
 import { answerStatus, openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import {
   errorCodeOf,

@@ -3,8 +3,9 @@ import { createCipheriv } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-import { STALE_RETRY_MS } from '../../src/contract/limits.ts';
-import type { Clock } from '../../src/platform/clock.ts';
+import { STALE_RETRY_MS } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+
 import {
   answerStatus,
   openScriptedOrigin,

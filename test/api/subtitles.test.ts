@@ -4,13 +4,11 @@ import { after, before, describe, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import { SUBTITLE_FORM_PARTS_MAX, SUBTITLES_MAX } from '../../src/contract/limits.ts';
-import type { SubtitleTrackWire } from '../../src/contract/subtitle-track-wire.ts';
-import type {
-  StoredSubtitleTrackWire,
-  SubtitleTrackListWire,
-} from '../../src/features/subtitles/wire.ts';
-import type { VideoWire } from '../../src/features/videos/wire.ts';
+import { SUBTITLE_FORM_PARTS_MAX, SUBTITLES_MAX } from '#contract/limits.ts';
+import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
+import type { StoredSubtitleTrackWire, SubtitleTrackListWire } from '#features/subtitles/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { errorCode } from '../support/account-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { as } from '../support/test-guard.ts';

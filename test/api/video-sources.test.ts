@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import type { VideoSourcesWire } from '../../src/features/videos/wire.ts';
+import type { VideoSourcesWire } from '#features/videos/wire.ts';
+
 import { aResolvedSource, resolved } from '../support/test-resolver.ts';
 import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';

@@ -6,9 +6,10 @@ import { after, before, describe, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import { STATUS_STREAMS_MAX, STATUS_STREAMS_PER_CLIENT_MAX } from '../../src/contract/limits.ts';
-import type { VideoStatusWire } from '../../src/features/videos/wire.ts';
-import { toClientNetwork } from '../../src/lib/net/client-network.ts';
+import { STATUS_STREAMS_MAX, STATUS_STREAMS_PER_CLIENT_MAX } from '#contract/limits.ts';
+import type { VideoStatusWire } from '#features/videos/wire.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
+
 import { accountId, as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';
 import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';

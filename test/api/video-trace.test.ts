@@ -3,7 +3,8 @@ import { after, before, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import type { VideoTraceWire } from '../../src/features/videos/trace-wire.ts';
+import type { VideoTraceWire } from '#features/videos/trace-wire.ts';
+
 import { forEachDatabase } from '../support/databases.ts';
 import { as } from '../support/test-guard.ts';
 import { failed, resolved } from '../support/test-resolver.ts';

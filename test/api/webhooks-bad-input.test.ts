@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { WEBHOOK_URL_CHARACTERS_MAX } from '../../src/contract/limits.ts';
-import type { Egress } from '../../src/platform/egress/egress.ts';
+import { WEBHOOK_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
 import { openTestEgress } from '../support/test-egress.ts';
 import { as } from '../support/test-guard.ts';

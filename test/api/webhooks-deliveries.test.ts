@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
-import { TEST_EVENT_TYPE } from '../../src/contract/events.ts';
-import { WEBHOOK_PAYLOAD_AGE_MS } from '../../src/contract/limits.ts';
-import type { DeliveryListWire, DeliveryWire } from '../../src/features/webhooks/wire.ts';
+import { TEST_EVENT_TYPE } from '#contract/events.ts';
+import { WEBHOOK_PAYLOAD_AGE_MS } from '#contract/limits.ts';
+import type { DeliveryListWire, DeliveryWire } from '#features/webhooks/wire.ts';
+
 import { forEachDatabase } from '../support/databases.ts';
 import { accountId, as } from '../support/test-guard.ts';
 import type { ErrorAnswer } from '../support/video-requests.ts';

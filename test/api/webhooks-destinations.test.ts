@@ -3,13 +3,10 @@ import { after, before, describe, it } from 'node:test';
 
 import type { LightMyRequestResponse } from 'fastify';
 
-import { WEBHOOKS_MAX } from '../../src/contract/limits.ts';
-import { holdAccount } from '../../src/features/accounts/index.ts';
-import type {
-  SecretWebhookWire,
-  WebhookListWire,
-  WebhookWire,
-} from '../../src/features/webhooks/wire.ts';
+import { WEBHOOKS_MAX } from '#contract/limits.ts';
+import { holdAccount } from '#features/accounts/index.ts';
+import type { SecretWebhookWire, WebhookListWire, WebhookWire } from '#features/webhooks/wire.ts';
+
 import { register, startAccountService } from '../support/account-service.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { openWebhooks } from '../support/open-webhooks.ts';

@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 
-import { EVENT_TYPES, TEST_EVENT_TYPE } from '../../src/contract/events.ts';
+import { EVENT_TYPES, TEST_EVENT_TYPE } from '#contract/events.ts';
 
 type Described = {
   readonly post: {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
-import { isEventId, isVideoId, type VideoId } from '../../src/contract/ids.ts';
-import type { VideoWire } from '../../src/features/videos/wire.ts';
-import { createEventStore } from '../../src/features/webhooks/event-store.ts';
-import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { isEventId, isVideoId, type VideoId } from '#contract/ids.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+import { createEventStore } from '#features/webhooks/event-store.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+
 import { assertDocumented } from '../support/assert-documented.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { accountId, as } from '../support/test-guard.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 
-import type { WebhookHistoryWire } from '../../src/features/webhooks/area-wire.ts';
-import type { DeliveryWire } from '../../src/features/webhooks/wire.ts';
+import type { WebhookHistoryWire } from '#features/webhooks/area-wire.ts';
+import type { DeliveryWire } from '#features/webhooks/wire.ts';
+
 import { forEachDatabase } from '../support/databases.ts';
 import { as } from '../support/test-guard.ts';
 import type { ErrorAnswer } from '../support/video-requests.ts';

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 
 import { parse } from 'yaml';
 
-import { type Permission, PERMISSIONS } from '../../src/contract/permissions.ts';
+import { type Permission, PERMISSIONS } from '#contract/permissions.ts';
 
 const API = '/api/v1/';
 const METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete']);

@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { VideoWire } from '../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { type AccountStage, addVideo, openAccountStage } from '../support/account-page.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 

@@ -4,7 +4,8 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Locator, Page } from 'playwright-core';
 
-import type { SecretWebhookWire } from '../../src/features/webhooks/wire.ts';
+import type { SecretWebhookWire } from '#features/webhooks/wire.ts';
+
 import { type AccountStage, openAccountStage } from '../support/account-page.ts';
 import { type Received, type Receiver, startReceiver, status } from '../support/receiver.ts';
 import {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { SessionWire } from '../../src/features/analytics/session-wire.ts';
+import type { SessionWire } from '#features/analytics/session-wire.ts';
+
 import { type AccountStage, openAccountStage, PASSWORD } from '../support/account-page.ts';
 import { readDocsCode } from '../support/docs-code.ts';
 import { PAGE_TIMEOUT_MS, seekTo, waitForTime } from '../support/player-page.ts';

@@ -1,6 +1,7 @@
 import { after, before, describe, it } from 'node:test';
 
-import type { Visibility } from '../../src/features/videos/video.ts';
+import type { Visibility } from '#features/videos/video.ts';
+
 import { launchBrowser, type TestBrowser } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { anMp4Source, aPendingVideo, aReadyVideo, videoId } from '../support/video-fixtures.ts';

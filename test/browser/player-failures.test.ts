@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import type { SourceFormat } from '../../src/contract/media-types.ts';
-import type { ReadyVideo, Source } from '../../src/features/videos/video.ts';
+import type { SourceFormat } from '#contract/media-types.ts';
+import type { ReadyVideo, Source } from '#features/videos/video.ts';
+
 import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { waitForFailure, waitForTime } from '../support/player-page.ts';

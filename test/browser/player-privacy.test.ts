@@ -5,7 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { decodeCmcd, validateCmcdEvents } from '@svta/cml-cmcd';
 import type { Page } from 'playwright-core';
 
-import { OWN_KEYS } from '../../src/lib/cmcd/own-keys.ts';
+import { OWN_KEYS } from '#lib/cmcd/own-keys.ts';
+
 import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS, seekTo, waitForTime } from '../support/player-page.ts';

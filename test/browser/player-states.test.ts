@@ -3,8 +3,9 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
+import type { Source } from '#features/videos/video.ts';
+
 import { openSampleOrigin, type SampleOrigin } from '../../scripts/sample-origin.ts';
-import type { Source } from '../../src/features/videos/video.ts';
 import { launchBrowser, type TestBrowser, type WatchedPage } from '../support/browser.ts';
 import { type PageServer, startPageServer } from '../support/page-server.ts';
 import { PAGE_TIMEOUT_MS, waitForFailure, waitForTime } from '../support/player-page.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { registerReferenceRoutes } from '../../src/platform/http/reference-routes.ts';
+import { registerReferenceRoutes } from '#platform/http/reference-routes.ts';
+
 import { launchBrowser } from '../support/browser.ts';
 import { createTestServer, listen } from '../support/http-server.ts';
 

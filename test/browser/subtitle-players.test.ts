@@ -4,7 +4,8 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Page } from 'playwright-core';
 
-import type { VideoWire } from '../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { PAGE_TIMEOUT_MS, seekTo } from '../support/player-page.ts';
 import { type Elsewhere, openElsewhere, type OtherPlayer } from '../support/players-elsewhere.ts';
 import {

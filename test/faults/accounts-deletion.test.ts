@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import type { AccountId } from '../../src/contract/ids.ts';
-import { holdAccount } from '../../src/features/accounts/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import { createAnswerOnce } from '../../src/platform/http/idempotency.ts';
-import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import type { AccountId } from '#contract/ids.ts';
+import { holdAccount } from '#features/accounts/index.ts';
+import { systemClock } from '#platform/clock.ts';
+import { createAnswerOnce } from '#platform/http/idempotency.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+
 import {
   enterArea,
   PASSWORD,

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { it } from 'node:test';
 
-import type { NewKeyWire } from '../../src/features/accounts/wire.ts';
-import type { Logger } from '../../src/platform/log/logger.ts';
+import type { NewKeyWire } from '#features/accounts/wire.ts';
+import type { Logger } from '#platform/log/logger.ts';
+
 import {
   bearer,
   enterArea,

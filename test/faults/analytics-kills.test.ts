@@ -4,9 +4,10 @@ import { dirname } from 'node:path';
 import { it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { DatabaseConfig } from '../../src/platform/config/config.ts';
-import { readEnvironment } from '../../src/platform/config/env.ts';
-import type { Database } from '../../src/platform/db/database.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
+import { readEnvironment } from '#platform/config/env.ts';
+import type { Database } from '#platform/db/database.ts';
+
 import { forEachDatabase } from '../support/databases.ts';
 import { toLine } from '../support/reports.ts';
 import { openScriptedOrigin } from '../support/scripted-origin.ts';

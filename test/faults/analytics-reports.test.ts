@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { NO_SUMS, type Sums } from '../../src/features/analytics/rollup.ts';
-import { SUM_NAMES } from '../../src/features/analytics/rollup.ts';
-import type { VideoWire } from '../../src/features/videos/wire.ts';
-import type { PlaySessionsTable } from '../../src/platform/db/schema/tables.ts';
+import { NO_SUMS, type Sums } from '#features/analytics/rollup.ts';
+import { SUM_NAMES } from '#features/analytics/rollup.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
+
 import { type EventKeys, postReports, toLine } from '../support/reports.ts';
 import { as } from '../support/test-guard.ts';
 import { resolved } from '../support/test-resolver.ts';

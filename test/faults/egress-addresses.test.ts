@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
-import { parseSourceUrl } from '../../src/lib/net/parse-source-url.ts';
-import { EgressError } from '../../src/platform/egress/egress-failure.ts';
+import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
+import { EgressError } from '#platform/egress/egress-failure.ts';
+
 import { corpusMissing, corpusPath } from '../support/corpus.ts';
 import { plainResponse, type SocketServer, startSocketServer } from '../support/socket-server.ts';
 import { assertFails, openTestEgress, toRange } from '../support/test-egress.ts';

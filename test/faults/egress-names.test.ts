@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { readBody } from '../../src/platform/egress/read-body.ts';
+import { readBody } from '#platform/egress/read-body.ts';
+
 import {
   type DnsReply,
   type DnsServer,

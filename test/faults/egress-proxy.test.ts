@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { test } from 'node:test';
 
-import { readBody } from '../../src/platform/egress/read-body.ts';
+import { readBody } from '#platform/egress/read-body.ts';
+
 import { readPem } from '../support/certificates.ts';
 import { plainResponse, startSocketServer } from '../support/socket-server.ts';
 import { assertFails, openTestEgress } from '../support/test-egress.ts';

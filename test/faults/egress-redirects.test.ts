@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import type { EgressRequest } from '../../src/platform/egress/egress.ts';
-import { readBody } from '../../src/platform/egress/read-body.ts';
+import type { EgressRequest } from '#platform/egress/egress.ts';
+import { readBody } from '#platform/egress/read-body.ts';
+
 import { plainResponse, type SocketServer, startSocketServer } from '../support/socket-server.ts';
 import { assertFails, openTestEgress } from '../support/test-egress.ts';
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
-import { readBody } from '../../src/platform/egress/read-body.ts';
+import { readBody } from '#platform/egress/read-body.ts';
+
 import { readPem } from '../support/certificates.ts';
 import { type DnsServer, startDnsServer } from '../support/dns-server.ts';
 import { plainResponse, type SocketServer, startSocketServer } from '../support/socket-server.ts';

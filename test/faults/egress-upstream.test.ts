@@ -6,8 +6,9 @@ import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 
-import type { EgressFailure } from '../../src/platform/egress/egress-failure.ts';
-import { readBody, readPrefix } from '../../src/platform/egress/read-body.ts';
+import type { EgressFailure } from '#platform/egress/egress-failure.ts';
+import { readBody, readPrefix } from '#platform/egress/read-body.ts';
+
 import { plainResponse, type SocketScript, startSocketServer } from '../support/socket-server.ts';
 import { assertFails, openTestEgress, type TestEgressOptions } from '../support/test-egress.ts';
 

@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { describe, it } from 'node:test';
 
-import { closeGracefully } from '../../src/platform/http/close-gracefully.ts';
+import { closeGracefully } from '#platform/http/close-gracefully.ts';
+
 import { createTestServer, listen } from '../support/http-server.ts';
 
 const GET = 'GET /api/v1/private HTTP/1.1\r\nHost: a\r\n\r\n';

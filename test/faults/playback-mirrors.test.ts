@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { Mirror, Source, Videos } from '../../src/features/videos/index.ts';
+import type { Mirror, Source, Videos } from '#features/videos/index.ts';
+
 import {
   answerStatus,
   openScriptedOrigin,

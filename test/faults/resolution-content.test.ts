@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 
-import type { Resolution } from '../../src/features/resolution/index.ts';
+import type { Resolution } from '#features/resolution/index.ts';
+
 import { corpusMissing, corpusPath } from '../support/corpus.ts';
 import { openResolver, type Resolver } from '../support/resolver.ts';
 import { openScriptedOrigin, type ScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 
-import type { Resolution } from '../../src/features/resolution/index.ts';
+import type { Resolution } from '#features/resolution/index.ts';
+
 import { openResolver, type Resolver } from '../support/resolver.ts';
 import {
   answerStatus,

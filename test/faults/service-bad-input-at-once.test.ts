@@ -5,7 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { after, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 
-import { PAGE_CANDIDATES_TRIED_MAX } from '../../src/contract/limits.ts';
+import { PAGE_CANDIDATES_TRIED_MAX } from '#contract/limits.ts';
+
 import { startDnsServer } from '../support/dns-server.ts';
 import { readMemory } from '../support/process-memory.ts';
 import {

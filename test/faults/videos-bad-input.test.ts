@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { EgressError } from '../../src/platform/egress/egress-failure.ts';
+import { EgressError } from '#platform/egress/egress-failure.ts';
+
 import { type ErrorAnswer, postVideo, toJson } from '../support/video-requests.ts';
 import { startVideoService, type VideoService } from '../support/video-service.ts';
 

@@ -8,8 +8,9 @@ import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { openDatabase } from '../../src/platform/db/open-database.ts';
-import { createWorker } from '../../src/platform/jobs/create-worker.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { createWorker } from '#platform/jobs/create-worker.ts';
+
 import { openVideos } from '../support/open-videos.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { resolved } from '../support/test-resolver.ts';

@@ -15,9 +15,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { Webhook } from 'standardwebhooks';
 
-import type { DatabaseConfig } from '../../src/platform/config/config.ts';
-import { readEnvironment } from '../../src/platform/config/env.ts';
-import type { Database } from '../../src/platform/db/database.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
+import { readEnvironment } from '#platform/config/env.ts';
+import type { Database } from '#platform/db/database.ts';
+
 import { forEachDatabase } from '../support/databases.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { type ServiceProcess, startServiceProcess } from '../support/service-process.ts';

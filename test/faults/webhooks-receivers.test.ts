@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
-import type { Database } from '../../src/platform/db/database.ts';
-import { openDatabase } from '../../src/platform/db/open-database.ts';
+import type { Database } from '#platform/db/database.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+
 import { readPem } from '../support/certificates.ts';
 import {
   type DeliveryService,

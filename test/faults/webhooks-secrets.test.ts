@@ -6,7 +6,8 @@ import { test } from 'node:test';
 
 import pino from 'pino';
 
-import { openDatabase } from '../../src/platform/db/open-database.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+
 import { openDeliveryService } from '../support/delivery-service.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { silentLog } from '../support/silent-log.ts';

@@ -5,7 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import type { Database } from '../../src/platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
+
 import { forEachDatabase } from '../support/databases.ts';
 import { allAre, openDeliveryService } from '../support/delivery-service.ts';
 import { type Reply, silence, startReceiver, status } from '../support/receiver.ts';

@@ -3,15 +3,16 @@ import { execFile } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 
+import { createTakeFrame } from '#features/playback/index.ts';
+import { readImageSize } from '#lib/media/read-image-size.ts';
+import { sniffImage } from '#lib/media/sniff-image.ts';
+import { readEnvironment } from '#platform/config/env.ts';
+
 import {
   openSampleOrigin,
   SAMPLE_ADDRESSES,
   type SampleOrigin,
 } from '../../scripts/sample-origin.ts';
-import { createTakeFrame } from '../../src/features/playback/index.ts';
-import { readImageSize } from '../../src/lib/media/read-image-size.ts';
-import { sniffImage } from '../../src/lib/media/sniff-image.ts';
-import { readEnvironment } from '../../src/platform/config/env.ts';
 import { whyNoFfmpeg } from '../support/find-ffmpeg.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { embed } from '../support/service-client.ts';

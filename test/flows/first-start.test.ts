@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 
+import { SETTINGS } from '#platform/config/settings.ts';
+
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { SETTINGS } from '../../src/platform/config/settings.ts';
 import { listHlsAddresses } from '../support/manifest-addresses.ts';
 import { openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';
 import { createVideo, embed, getVideo } from '../support/service-client.ts';

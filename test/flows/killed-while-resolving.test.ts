@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { it } from 'node:test';
 
-import { RESOLUTION_ATTEMPTS_MAX } from '../../src/contract/limits.ts';
-import type { Database } from '../../src/platform/db/database.ts';
+import { RESOLUTION_ATTEMPTS_MAX } from '#contract/limits.ts';
+import type { Database } from '#platform/db/database.ts';
+
 import { forEachDatabase } from '../support/databases.ts';
 import { toPlaceSettings } from '../support/place-settings.ts';
 import { openScriptedOrigin, type Script, serveBytes } from '../support/scripted-origin.ts';

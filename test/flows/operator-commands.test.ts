@@ -8,8 +8,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
+import { MIGRATIONS } from '#platform/db/migrations/list.ts';
+
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import { MIGRATIONS } from '../../src/platform/db/migrations/list.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { APP_SECRET, toPlaceSettings } from '../support/place-settings.ts';
 import { callReelay, runReelay } from '../support/run-reelay.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 
+import type { SourceWire, VideoWire } from '#features/videos/wire.ts';
+
 import { openSampleOrigin, SAMPLE_ADDRESSES } from '../../scripts/sample-origin.ts';
-import type { SourceWire, VideoWire } from '../../src/features/videos/wire.ts';
 import { listDashAddresses, listHlsAddresses } from '../support/manifest-addresses.ts';
 import { createVideo, embed } from '../support/service-client.ts';
 import { startApp } from '../support/start-app.ts';

@@ -5,13 +5,14 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { it } from 'node:test';
 
-import { createResolveUrl } from '../../src/features/resolution/index.ts';
-import type { VideoWire } from '../../src/features/videos/wire.ts';
-import { createDeliveries, createWebhooks } from '../../src/features/webhooks/index.ts';
-import { createWorker } from '../../src/platform/jobs/create-worker.ts';
-import { createEnqueueJob } from '../../src/platform/jobs/enqueue-job.ts';
-import { newDeliveryId, newEventId, newWebhookId } from '../../src/platform/new-id.ts';
-import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { createResolveUrl } from '#features/resolution/index.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+import { createDeliveries, createWebhooks } from '#features/webhooks/index.ts';
+import { createWorker } from '#platform/jobs/create-worker.ts';
+import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
+import { newDeliveryId, newEventId, newWebhookId } from '#platform/new-id.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+
 import { forEachDatabase, type OpenTestDatabase } from '../support/databases.ts';
 import { openVideos } from '../support/open-videos.ts';
 import { answerStatus, openScriptedOrigin, serveBytes } from '../support/scripted-origin.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import type { DatabaseConfig } from '../../src/platform/config/config.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
+
 import { PASSWORD } from '../support/account-service.ts';
 import { callService, logInToArea } from '../support/call-service.ts';
 import { forEachDatabase } from '../support/databases.ts';

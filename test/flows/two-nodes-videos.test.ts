@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import type { DatabaseConfig } from '#platform/config/config.ts';
+
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import type { DatabaseConfig } from '../../src/platform/config/config.ts';
 import { PASSWORD } from '../support/account-service.ts';
 import { callService, logInToArea } from '../support/call-service.ts';
 import { forEachDatabase } from '../support/databases.ts';

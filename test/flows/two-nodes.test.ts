@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import type { DatabaseConfig } from '#platform/config/config.ts';
+
 import { openSampleOrigin } from '../../scripts/sample-origin.ts';
-import type { DatabaseConfig } from '../../src/platform/config/config.ts';
 import { forEachDatabase } from '../support/databases.ts';
 import { listHlsAddresses } from '../support/manifest-addresses.ts';
 import { toPlaceSettings } from '../support/place-settings.ts';

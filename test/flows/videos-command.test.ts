@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { openParts } from '../../src/app/open-parts.ts';
-import { loadConfig } from '../../src/platform/config/load-config.ts';
+import { openParts } from '#app/open-parts.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
+
 import { forEachDatabase } from '../support/databases.ts';
 import { toPlaceSettings } from '../support/place-settings.ts';
 import { callReelay, type CommandEnd } from '../support/run-reelay.ts';

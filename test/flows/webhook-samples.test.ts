@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { signDelivery } from '#features/webhooks/sign-delivery.ts';
+import { readEnvironment } from '#platform/config/env.ts';
+
 import type { WebhookEvent } from '../../sdk/src/index.ts';
-import { signDelivery } from '../../src/features/webhooks/sign-delivery.ts';
-import { readEnvironment } from '../../src/platform/config/env.ts';
 import { findRuntime } from '../support/find-runtime.ts';
 import { installSdk } from '../support/sdk-package.ts';
 

@@ -1,20 +1,17 @@
 import type { LightMyRequestResponse } from 'fastify';
 
-import {
-  type Accounts,
-  createAccounts,
-  registerAccountRoutes,
-} from '../../src/features/accounts/index.ts';
-import type { TokenWire } from '../../src/features/accounts/wire.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import { loadConfig } from '../../src/platform/config/load-config.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import { createAttemptLimit } from '../../src/platform/http/attempt-limit.ts';
-import { createHttpServer } from '../../src/platform/http/create-server.ts';
-import type { HttpServer } from '../../src/platform/http/route-options.ts';
-import { openSharedCounters } from '../../src/platform/http/shared-counters.ts';
-import type { Logger } from '../../src/platform/log/logger.ts';
-import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { type Accounts, createAccounts, registerAccountRoutes } from '#features/accounts/index.ts';
+import type { TokenWire } from '#features/accounts/wire.ts';
+import { systemClock } from '#platform/clock.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { createAttemptLimit } from '#platform/http/attempt-limit.ts';
+import { createHttpServer } from '#platform/http/create-server.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { openSharedCounters } from '#platform/http/shared-counters.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+
 import { silentLog } from './silent-log.ts';
 
 /** The accounts' routes on a real server and database; the clock can be set ahead. */

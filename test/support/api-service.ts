@@ -1,22 +1,19 @@
-import {
-  createAccounts,
-  holdAccount,
-  registerAccountRoutes,
-} from '../../src/features/accounts/index.ts';
-import { createReports, registerReportRoutes } from '../../src/features/analytics/index.ts';
-import { registerSubtitleRoutes } from '../../src/features/subtitles/index.ts';
-import { registerVideoRoutes } from '../../src/features/videos/index.ts';
-import { registerWebhookRoutes } from '../../src/features/webhooks/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import { loadConfig } from '../../src/platform/config/load-config.ts';
-import { unavailable } from '../../src/platform/db/storage-errors.ts';
-import { createAttemptLimit } from '../../src/platform/http/attempt-limit.ts';
-import { createHttpServer } from '../../src/platform/http/create-server.ts';
-import { createAnswerOnce } from '../../src/platform/http/idempotency.ts';
-import { createRateLimits } from '../../src/platform/http/rate-limits.ts';
-import type { HttpServer } from '../../src/platform/http/route-options.ts';
-import { openSharedCounters } from '../../src/platform/http/shared-counters.ts';
-import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { createAccounts, holdAccount, registerAccountRoutes } from '#features/accounts/index.ts';
+import { createReports, registerReportRoutes } from '#features/analytics/index.ts';
+import { registerSubtitleRoutes } from '#features/subtitles/index.ts';
+import { registerVideoRoutes } from '#features/videos/index.ts';
+import { registerWebhookRoutes } from '#features/webhooks/index.ts';
+import { systemClock } from '#platform/clock.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
+import { unavailable } from '#platform/db/storage-errors.ts';
+import { createAttemptLimit } from '#platform/http/attempt-limit.ts';
+import { createHttpServer } from '#platform/http/create-server.ts';
+import { createAnswerOnce } from '#platform/http/idempotency.ts';
+import { createRateLimits } from '#platform/http/rate-limits.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { openSharedCounters } from '#platform/http/shared-counters.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+
 import { silentLog } from './silent-log.ts';
 import { PUBLIC_URL, startVideoService, type VideoService } from './video-service.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 
-import type { ResolvedMedia } from '../../src/features/resolution/index.ts';
+import type { ResolvedMedia } from '#features/resolution/index.ts';
+
 import { resolveScripted, type ScriptedAnswers } from './scripted-upstream.ts';
 
 type Played = {

@@ -1,4 +1,4 @@
-import type { ChangeBus } from '../../src/platform/db/database.ts';
+import type { ChangeBus } from '#platform/db/database.ts';
 
 /** The listening half of a change bus, with changes told by hand. */
 export type TestChangeBus = Pick<ChangeBus, 'subscribe'> & {

@@ -1,6 +1,7 @@
 import { assert as assertProperty, asyncProperty, constantFrom, record } from 'fast-check';
 
-import { FAILURE_REASONS } from '../../src/features/resolution/index.ts';
+import { FAILURE_REASONS } from '#features/resolution/index.ts';
+
 import { resolveScripted, type ScriptedAnswers } from './scripted-upstream.ts';
 
 const RUNS = 20;

@@ -5,11 +5,12 @@ import { after, describe } from 'node:test';
 
 import { Client } from 'pg';
 
-import type { DatabaseConfig } from '../../src/platform/config/config.ts';
-import { readEnvironment } from '../../src/platform/config/env.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import { openDatabase } from '../../src/platform/db/open-database.ts';
-import { randomBase58 } from '../../src/platform/new-id.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
+import { readEnvironment } from '#platform/config/env.ts';
+import type { Database } from '#platform/db/database.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { randomBase58 } from '#platform/new-id.ts';
+
 import { type Postgres, startPostgres } from './postgres.ts';
 import { silentLog } from './silent-log.ts';
 

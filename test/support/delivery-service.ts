@@ -1,21 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { EventType } from '../../src/contract/events.ts';
-import { type AccountId, type WebhookId } from '../../src/contract/ids.ts';
+import type { EventType } from '#contract/events.ts';
+import { type AccountId, type WebhookId } from '#contract/ids.ts';
 import {
   createDeliveries,
   createWebhooks,
   type Deliveries,
   type IsOwnerActive,
   type Webhooks,
-} from '../../src/features/webhooks/index.ts';
-import type { RetryConfig } from '../../src/platform/config/config.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import { createWorker, type Worker } from '../../src/platform/jobs/create-worker.ts';
-import { createEnqueueJob } from '../../src/platform/jobs/enqueue-job.ts';
-import type { Logger } from '../../src/platform/log/logger.ts';
-import { newDeliveryId, newEventId, newWebhookId } from '../../src/platform/new-id.ts';
-import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+} from '#features/webhooks/index.ts';
+import type { RetryConfig } from '#platform/config/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { createWorker, type Worker } from '#platform/jobs/create-worker.ts';
+import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import { newDeliveryId, newEventId, newWebhookId } from '#platform/new-id.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+
 import { silentLog } from './silent-log.ts';
 import { openTestEgress, type TestEgressOptions } from './test-egress.ts';
 import { accountId } from './test-guard.ts';

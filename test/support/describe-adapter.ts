@@ -5,9 +5,9 @@ import type {
   AddressAdapter,
   ContentAdapter,
   ProbingAdapter,
-} from '../../src/features/resolution/adapters/adapter.ts';
-import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
-import { sniffMedia } from '../../src/lib/media/sniff-media.ts';
+} from '#features/resolution/adapters/adapter.ts';
+import { ADAPTERS } from '#features/resolution/adapters/index.ts';
+import { sniffMedia } from '#lib/media/sniff-media.ts';
 
 type AddressTable = {
   /** One of every shape that the provider's addresses have. */

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { AddressAdapter } from '../../src/features/resolution/adapters/adapter.ts';
-import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
-import { createResolveUrl } from '../../src/features/resolution/index.ts';
+import type { AddressAdapter } from '#features/resolution/adapters/adapter.ts';
+import { ADAPTERS } from '#features/resolution/adapters/index.ts';
+import { createResolveUrl } from '#features/resolution/index.ts';
+
 import { describeAdapter } from './describe-adapter.ts';
 import { createScriptedEgress } from './scripted-egress.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 
-import { AppError } from '../../src/contract/app-error.ts';
-import type { ErrorCode } from '../../src/contract/error-codes.ts';
-import { StartError } from '../../src/platform/config/start-error.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { StartError } from '#platform/config/start-error.ts';
 
 /** For `assert.rejects` and `assert.throws`: a refusal with this code. */
 export function isAppError(code: ErrorCode): (error: unknown) => true {

@@ -3,12 +3,12 @@ import { type AddressInfo, connect } from 'node:net';
 
 import { Type } from 'typebox';
 
-import { AppError } from '../../src/contract/app-error.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import { createHttpServer, type HttpServerOptions } from '../../src/platform/http/create-server.ts';
-import { errorResponses } from '../../src/platform/http/error-envelope.ts';
-import type { HttpServer } from '../../src/platform/http/route-options.ts';
-import type { Logger } from '../../src/platform/log/logger.ts';
+import { AppError } from '#contract/app-error.ts';
+import { systemClock } from '#platform/clock.ts';
+import { createHttpServer, type HttpServerOptions } from '#platform/http/create-server.ts';
+import { errorResponses } from '#platform/http/error-envelope.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import type { Logger } from '#platform/log/logger.ts';
 
 export const PUBLIC_ORIGIN = 'https://video.example';
 

@@ -1,11 +1,6 @@
-import { readMpd } from '../../src/lib/dash/read-mpd.ts';
-import type { XmlElement } from '../../src/lib/xml/xml-document.ts';
-import {
-  childrenNamed,
-  findXmlAttribute,
-  localName,
-  textOf,
-} from '../../src/lib/xml/xml-document.ts';
+import { readMpd } from '#lib/dash/read-mpd.ts';
+import type { XmlElement } from '#lib/xml/xml-document.ts';
+import { childrenNamed, findXmlAttribute, localName, textOf } from '#lib/xml/xml-document.ts';
 
 /** Values that a player fills templates in with; the bandwidth and the id are those of the representation. */
 const NUMBERS: ReadonlyMap<string, string> = new Map([

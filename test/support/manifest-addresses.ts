@@ -1,10 +1,5 @@
-import { readXml } from '../../src/lib/xml/read-xml.ts';
-import {
-  childrenNamed,
-  findXmlAttribute,
-  textOf,
-  type XmlElement,
-} from '../../src/lib/xml/xml-document.ts';
+import { readXml } from '#lib/xml/read-xml.ts';
+import { childrenNamed, findXmlAttribute, textOf, type XmlElement } from '#lib/xml/xml-document.ts';
 
 /** Every address of an HLS playlist in the order of its lines, as a player resolves them (RFC 8216 §4.1). */
 export function listHlsAddresses(playlist: string, base: URL): readonly URL[] {

@@ -1,14 +1,15 @@
-import type { AccountId } from '../../src/contract/ids.ts';
-import { eraseVideoAnalytics } from '../../src/features/analytics/index.ts';
-import { findTracks } from '../../src/features/subtitles/index.ts';
-import { createVideos, type Videos } from '../../src/features/videos/index.ts';
-import type { PublishEvent } from '../../src/features/webhooks/index.ts';
-import { type Clock, systemClock } from '../../src/platform/clock.ts';
-import type { Database, Tx } from '../../src/platform/db/database.ts';
-import type { Egress } from '../../src/platform/egress/egress.ts';
-import { createEnqueueJob } from '../../src/platform/jobs/enqueue-job.ts';
-import { newSourceId, newVideoId } from '../../src/platform/new-id.ts';
-import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import type { AccountId } from '#contract/ids.ts';
+import { eraseVideoAnalytics } from '#features/analytics/index.ts';
+import { findTracks } from '#features/subtitles/index.ts';
+import { createVideos, type Videos } from '#features/videos/index.ts';
+import type { PublishEvent } from '#features/webhooks/index.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
+import { newSourceId, newVideoId } from '#platform/new-id.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+
 import { silentLog } from './silent-log.ts';
 import type { TestResolver } from './test-resolver.ts';
 

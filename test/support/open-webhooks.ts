@@ -1,14 +1,10 @@
-import {
-  createWebhooks,
-  type Webhooks,
-  type WebhooksDeps,
-} from '../../src/features/webhooks/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import type { Egress } from '../../src/platform/egress/egress.ts';
-import { createEnqueueJob } from '../../src/platform/jobs/enqueue-job.ts';
-import { newDeliveryId, newEventId, newWebhookId } from '../../src/platform/new-id.ts';
-import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { createWebhooks, type Webhooks, type WebhooksDeps } from '#features/webhooks/index.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
+import { newDeliveryId, newEventId, newWebhookId } from '#platform/new-id.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
 
 /** The webhooks on a database that is given, under one secret for all tests; nothing delivers. */
 export function openWebhooks(

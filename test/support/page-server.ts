@@ -3,20 +3,17 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { Type } from 'typebox';
 
-import type { EmbedSites } from '../../src/contract/embed-sites.ts';
-import {
-  createErrorPages,
-  loadAssets,
-  registerPageRoutes,
-} from '../../src/features/pages/index.ts';
-import { createPlaybackTokens } from '../../src/features/videos/playback-token.ts';
-import { createReadableVideos } from '../../src/features/videos/readable-videos.ts';
-import { registerStatusRoute } from '../../src/features/videos/status-route.ts';
-import { createStatusStreams } from '../../src/features/videos/status-streams.ts';
-import type { Video } from '../../src/features/videos/video.ts';
-import { VideoStatusWire } from '../../src/features/videos/wire.ts';
-import type { HttpServer } from '../../src/platform/http/route-options.ts';
-import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import { createErrorPages, loadAssets, registerPageRoutes } from '#features/pages/index.ts';
+import { createPlaybackTokens } from '#features/videos/playback-token.ts';
+import { createReadableVideos } from '#features/videos/readable-videos.ts';
+import { registerStatusRoute } from '#features/videos/status-route.ts';
+import { createStatusStreams } from '#features/videos/status-streams.ts';
+import type { Video } from '#features/videos/video.ts';
+import { VideoStatusWire } from '#features/videos/wire.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+
 import { createTestChangeBus } from './change-bus.ts';
 import { createTestServer, listen } from './http-server.ts';
 import { testGuard } from './test-guard.ts';

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 
-import { AppError } from '../../src/contract/app-error.ts';
-import type { SourceFormat } from '../../src/contract/media-types.ts';
-import { createAddressWriter } from '../../src/features/playback/capabilities/address-writer.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { SourceFormat } from '#contract/media-types.ts';
+import { createAddressWriter } from '#features/playback/capabilities/address-writer.ts';
 import {
   type Capabilities,
   createCapabilities,
-} from '../../src/features/playback/capabilities/capability.ts';
-import { findTarget } from '../../src/features/playback/find-target.ts';
-import { renderManifest } from '../../src/features/playback/manifests/render-manifest.ts';
-import type { ManifestTrack } from '../../src/features/playback/subtitles/played-tracks.ts';
-import type { ReadyVideo } from '../../src/features/videos/index.ts';
+} from '#features/playback/capabilities/capability.ts';
+import { findTarget } from '#features/playback/find-target.ts';
+import { renderManifest } from '#features/playback/manifests/render-manifest.ts';
+import type { ManifestTrack } from '#features/playback/subtitles/played-tracks.ts';
+import type { ReadyVideo } from '#features/videos/index.ts';
+
 import { listDashRequests } from './list-dash-requests.ts';
 import { anMp4Source, aReadyVideo, videoId } from './video-fixtures.ts';
 

@@ -1,7 +1,8 @@
-import type { Adapter } from '../../src/features/resolution/adapters/adapter.ts';
-import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
-import { createResolveUrl, type Resolution } from '../../src/features/resolution/index.ts';
-import { systemClock } from '../../src/platform/clock.ts';
+import type { Adapter } from '#features/resolution/adapters/adapter.ts';
+import { ADAPTERS } from '#features/resolution/adapters/index.ts';
+import { createResolveUrl, type Resolution } from '#features/resolution/index.ts';
+import { systemClock } from '#platform/clock.ts';
+
 import { openTestEgress } from './test-egress.ts';
 
 /** The real resolver over the real way out, which may reach these ports of loopback and nothing else of ours. */

@@ -1,11 +1,7 @@
-import { NO_SUMS, type RollupDimension, type Sums } from '../../src/features/analytics/rollup.ts';
-import {
-  addStartup,
-  createSketch,
-  formatSketch,
-} from '../../src/features/analytics/startup-sketch.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import type { PlaySessionsTable } from '../../src/platform/db/schema/tables.ts';
+import { NO_SUMS, type RollupDimension, type Sums } from '#features/analytics/rollup.ts';
+import { addStartup, createSketch, formatSketch } from '#features/analytics/startup-sketch.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
 
 /** A row of `analytics_rollups`; what is left out is nothing. */
 export type GivenRollup = Partial<Sums> & {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-import { performCommand, toOutput } from '../../src/app/cli.ts';
-import { readEnvironment } from '../../src/platform/config/env.ts';
+import { performCommand, toOutput } from '#app/cli.ts';
+import { readEnvironment } from '#platform/config/env.ts';
 
 const REELAY = fileURLToPath(new URL('../../src/app/reelay.ts', import.meta.url));
 /** No command of a test takes long; one that hangs is ended, and its test fails. */

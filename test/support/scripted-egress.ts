@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 
-import { EgressError } from '../../src/platform/egress/egress-failure.ts';
-import type { Egress, EgressRequest, EgressResponse } from '../../src/platform/egress/egress.ts';
+import { EgressError } from '#platform/egress/egress-failure.ts';
+import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
+
 import { readAskedRange } from './asked-range.ts';
 
 /** What a provider answers at one address: JSON, a text, or bytes. */

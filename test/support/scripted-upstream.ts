@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-import { ADAPTERS } from '../../src/features/resolution/adapters/index.ts';
-import { createResolveUrl, type Resolution } from '../../src/features/resolution/index.ts';
+import { ADAPTERS } from '#features/resolution/adapters/index.ts';
+import { createResolveUrl, type Resolution } from '#features/resolution/index.ts';
+
 import { createScriptedEgress, type ScriptedAnswer } from './scripted-egress.ts';
 
 /** Answers by whole address. Any other answers 404. */

@@ -1,7 +1,7 @@
-import { parseLabelledPath } from '../../src/lib/dash/labelled-path.ts';
-import { expandTemplate } from '../../src/lib/dash/mpd-template.ts';
-import { rewriteMpd } from '../../src/lib/dash/rewrite-mpd.ts';
-import { parseTemplateText, toTemplateText } from '../../src/lib/dash/template-text.ts';
+import { parseLabelledPath } from '#lib/dash/labelled-path.ts';
+import { expandTemplate } from '#lib/dash/mpd-template.ts';
+import { rewriteMpd } from '#lib/dash/rewrite-mpd.ts';
+import { parseTemplateText, toTemplateText } from '#lib/dash/template-text.ts';
 
 const ROOT = '/stream/vid_1/';
 

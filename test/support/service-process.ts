@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import { readEnvironment } from '../../src/platform/config/env.ts';
+import { readEnvironment } from '#platform/config/env.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/app/main.ts', import.meta.url));
 const SHIFT_CLOCK = new URL('programs/shift-clock.ts', import.meta.url).href;

@@ -1,5 +1,5 @@
 import pino from 'pino';
 
-import type { Logger } from '../../src/platform/log/logger.ts';
+import type { Logger } from '#platform/log/logger.ts';
 
 export const silentLog: Logger = pino({ level: 'silent' });

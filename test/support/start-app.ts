@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startService } from '../../src/app/start-service.ts';
-import { loadConfig } from '../../src/platform/config/load-config.ts';
+import { startService } from '#app/start-service.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
 
 export type App = AsyncDisposable & {
   readonly url: URL;

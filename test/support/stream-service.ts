@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { createPosters, registerStreamRoutes } from '../../src/features/playback/index.ts';
-import type { TakeFrame } from '../../src/features/playback/posters/take-frame.ts';
-import type { PlayedTrack } from '../../src/features/playback/subtitles/played-tracks.ts';
-import type { Source, Video, Videos } from '../../src/features/videos/index.ts';
-import {
-  createPlaybackTokens,
-  type PlaybackTokens,
-} from '../../src/features/videos/playback-token.ts';
-import { createReadableVideos } from '../../src/features/videos/readable-videos.ts';
-import { type Clock, systemClock } from '../../src/platform/clock.ts';
-import { loadConfig } from '../../src/platform/config/load-config.ts';
-import type { ServiceLimits } from '../../src/platform/egress/limits.ts';
-import { SERVICE_LIMITS } from '../../src/platform/egress/limits.ts';
-import { closeGracefully } from '../../src/platform/http/close-gracefully.ts';
-import { createHttpServer } from '../../src/platform/http/create-server.ts';
-import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+import { createPosters, registerStreamRoutes } from '#features/playback/index.ts';
+import type { TakeFrame } from '#features/playback/posters/take-frame.ts';
+import type { PlayedTrack } from '#features/playback/subtitles/played-tracks.ts';
+import type { Source, Video, Videos } from '#features/videos/index.ts';
+import { createPlaybackTokens, type PlaybackTokens } from '#features/videos/playback-token.ts';
+import { createReadableVideos } from '#features/videos/readable-videos.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
+import type { ServiceLimits } from '#platform/egress/limits.ts';
+import { SERVICE_LIMITS } from '#platform/egress/limits.ts';
+import { closeGracefully } from '#platform/http/close-gracefully.ts';
+import { createHttpServer } from '#platform/http/create-server.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+
 import { silentLog } from './silent-log.ts';
 import { openTestEgress } from './test-egress.ts';
 import { testGuard } from './test-guard.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 
-import type { AddressRange, UserAgentRule } from '../../src/platform/config/config.ts';
-import { createEgress } from '../../src/platform/egress/create-egress.ts';
-import type { EgressFailure } from '../../src/platform/egress/egress-failure.ts';
-import { EgressError } from '../../src/platform/egress/egress-failure.ts';
-import type { Egress, EgressLimits, Tunnels } from '../../src/platform/egress/egress.ts';
-import type { RefusalReason } from '../../src/platform/egress/guard.ts';
-import { SERVICE_LIMITS, type ServiceLimits } from '../../src/platform/egress/limits.ts';
+import type { AddressRange, UserAgentRule } from '#platform/config/config.ts';
+import { createEgress } from '#platform/egress/create-egress.ts';
+import type { EgressFailure } from '#platform/egress/egress-failure.ts';
+import { EgressError } from '#platform/egress/egress-failure.ts';
+import type { Egress, EgressLimits, Tunnels } from '#platform/egress/egress.ts';
+import type { RefusalReason } from '#platform/egress/guard.ts';
+import { SERVICE_LIMITS, type ServiceLimits } from '#platform/egress/limits.ts';
 
 export type TestEgressOptions = {
   /** Ports of 127.0.0.1 that are opened; everything else is as on the public internet. */

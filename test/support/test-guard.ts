@@ -1,11 +1,6 @@
-import { AppError } from '../../src/contract/app-error.ts';
-import type { AccountPrincipal, CredentialCarrier, Guard } from '../../src/contract/guard.ts';
-import {
-  type AccountId,
-  isAccountId,
-  isSessionId,
-  type SessionId,
-} from '../../src/contract/ids.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { AccountPrincipal, CredentialCarrier, Guard } from '#contract/guard.ts';
+import { type AccountId, isAccountId, isSessionId, type SessionId } from '#contract/ids.ts';
 
 const SESSION_ID = toSessionId('ses_2222222222222222');
 

@@ -3,7 +3,8 @@ import type {
   ResolvedMedia,
   ResolvedSource,
   ResolveUrl,
-} from '../../src/features/resolution/resolution.ts';
+} from '#features/resolution/resolution.ts';
+
 import { MP4_DETAILS } from './video-fixtures.ts';
 
 /** A resolver whose answers are set by hand; an address without one waits until it gets one. */

@@ -1,12 +1,7 @@
-import { isSourceId, isVideoId, type SourceId, type VideoId } from '../../src/contract/ids.ts';
-import type { SourceDetails } from '../../src/contract/media-types.ts';
-import type { FindTracks } from '../../src/features/videos/store.ts';
-import type {
-  FailedVideo,
-  PendingVideo,
-  ReadyVideo,
-  Source,
-} from '../../src/features/videos/video.ts';
+import { isSourceId, isVideoId, type SourceId, type VideoId } from '#contract/ids.ts';
+import type { SourceDetails } from '#contract/media-types.ts';
+import type { FindTracks } from '#features/videos/store.ts';
+import type { FailedVideo, PendingVideo, ReadyVideo, Source } from '#features/videos/video.ts';
 
 /** `videoId('talk')` is always the same well-formed ID. */
 export function videoId(name: string): VideoId {

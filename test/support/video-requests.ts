@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 
-import type { VideoWire } from '../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import type { VideoService } from './video-service.ts';
 
 /** The part of the error envelope that tests look at. */

@@ -8,33 +8,30 @@ import {
   createReports,
   type FindPlayedVideo,
   registerReportRoutes,
-} from '../../src/features/analytics/index.ts';
+} from '#features/analytics/index.ts';
 import {
   createSubtitles,
   registerSubtitleRoutes,
   type Subtitles,
-} from '../../src/features/subtitles/index.ts';
-import {
-  registerVideoRoutes,
-  toPlayedVideo,
-  type Videos,
-} from '../../src/features/videos/index.ts';
-import { registerWebhookRoutes, type Webhooks } from '../../src/features/webhooks/index.ts';
-import { type Clock, systemClock } from '../../src/platform/clock.ts';
-import { loadConfig } from '../../src/platform/config/load-config.ts';
-import type { Database } from '../../src/platform/db/database.ts';
-import { openDatabase } from '../../src/platform/db/open-database.ts';
-import { createEgress } from '../../src/platform/egress/create-egress.ts';
-import type { Egress } from '../../src/platform/egress/egress.ts';
-import { closeGracefully } from '../../src/platform/http/close-gracefully.ts';
-import { createHttpServer } from '../../src/platform/http/create-server.ts';
-import { createAnswerOnce } from '../../src/platform/http/idempotency.ts';
-import { createRateLimits } from '../../src/platform/http/rate-limits.ts';
-import type { HttpServer } from '../../src/platform/http/route-options.ts';
-import { createWorker } from '../../src/platform/jobs/create-worker.ts';
-import { createEnqueueJob } from '../../src/platform/jobs/enqueue-job.ts';
-import { createMetrics } from '../../src/platform/metrics/create-metrics.ts';
-import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
+} from '#features/subtitles/index.ts';
+import { registerVideoRoutes, toPlayedVideo, type Videos } from '#features/videos/index.ts';
+import { registerWebhookRoutes, type Webhooks } from '#features/webhooks/index.ts';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { createEgress } from '#platform/egress/create-egress.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+import { closeGracefully } from '#platform/http/close-gracefully.ts';
+import { createHttpServer } from '#platform/http/create-server.ts';
+import { createAnswerOnce } from '#platform/http/idempotency.ts';
+import { createRateLimits } from '#platform/http/rate-limits.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { createWorker } from '#platform/jobs/create-worker.ts';
+import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
+import { createMetrics } from '#platform/metrics/create-metrics.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+
 import { openVideos } from './open-videos.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { silentLog } from './silent-log.ts';

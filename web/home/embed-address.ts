@@ -1,4 +1,5 @@
-import type { VideoWire } from '../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { parseApiError } from '../shared/parse-api-error.ts';
 
 export type EmbedOutcome =

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { VideoWire } from '../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { listSideTracks, type SideTrack, withoutNamed } from './add-tracks.ts';
 
 const API = 'https://video.example/api/v1/videos/vid_1';

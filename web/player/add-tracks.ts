@@ -1,4 +1,5 @@
-import type { VideoWire } from '../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { createElement } from '../shared/create-element.ts';
 import { toOwnAddress } from '../shared/own-address.ts';
 import { isSameLanguage } from './same-language.ts';

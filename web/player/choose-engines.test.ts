@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { SourceWire, VideoWire } from '../../src/features/videos/wire.ts';
+import type { SourceWire, VideoWire } from '#features/videos/wire.ts';
+
 import { type BrowserSupport, chooseEngines } from './choose-engines.ts';
 
 const NOTHING: BrowserSupport = {

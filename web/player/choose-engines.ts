@@ -1,4 +1,5 @@
-import type { SourceWire, VideoWire } from '../../src/features/videos/wire.ts';
+import type { SourceWire, VideoWire } from '#features/videos/wire.ts';
+
 import { toOwnAddress } from '../shared/own-address.ts';
 
 export type EngineName = 'native' | 'hls' | 'dash';

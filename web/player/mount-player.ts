@@ -1,6 +1,7 @@
 import './player.css';
 import './tracked-media-element.ts';
-import type { VideoWire } from '../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { createElement } from '../shared/create-element.ts';
 import { isFollowable } from '../shared/is-followable.ts';
 import { toOwnAddress } from '../shared/own-address.ts';

@@ -1,6 +1,7 @@
 import { type MediaPlayerClass, MediaPlayer, type Representation } from 'dashjs';
 
-import { UPLOADED_ID } from '../../src/lib/dash/uploaded-id.ts';
+import { UPLOADED_ID } from '#lib/dash/uploaded-id.ts';
+
 import { addTracks, type SideTrack, withoutNamed } from './add-tracks.ts';
 import { diagnoseStatus } from './diagnose-address.ts';
 import type { Engine, EngineOptions } from './engine.ts';

@@ -1,5 +1,6 @@
 // What `/report.js` is: for pages that show our videos in a player of their own.
-import { OWN_KEYS } from '../../src/lib/cmcd/own-keys.ts';
+import { OWN_KEYS } from '#lib/cmcd/own-keys.ts';
+
 import { toEventsPath } from '../player/report/events-path.ts';
 import { findOrigin } from '../player/report/find-origin.ts';
 import { oncePlayed } from '../player/report/once-played.ts';

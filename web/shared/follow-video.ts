@@ -1,4 +1,4 @@
-import type { VideoStatusWire } from '../../src/features/videos/wire.ts';
+import type { VideoStatusWire } from '#features/videos/wire.ts';
 
 /**
  * Waits until the video is ready or has failed; the browser reconnects by itself when the line breaks. A private

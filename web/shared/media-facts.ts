@@ -1,4 +1,5 @@
-import type { VideoWire } from '../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { formatDuration } from './format-duration.ts';
 import { nameProvider } from './name-provider.ts';
 

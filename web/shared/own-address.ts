@@ -1,4 +1,4 @@
-import type { VideoWire } from '../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
 
 /**
  * The service's own links begin with its public address. A page that was opened under another name

@@ -1,4 +1,4 @@
-import type { VideoWire } from '../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
 
 /** The video that the server wrote into the page as a data block; its template is the only writer. */
 export function readPageVideo(): VideoWire | undefined {

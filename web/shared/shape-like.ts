@@ -1,4 +1,4 @@
-import type { VideoWire } from '../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
 
 /** Gives an element the video's shape, so that a tall or a wide one has no black bars. */
 export function shapeLike(element: HTMLElement, { width, height }: VideoWire): void {

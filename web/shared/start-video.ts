@@ -1,4 +1,5 @@
-import type { VideoWire } from '../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { mountPlayer } from '../player/mount-player.ts';
 import type { PlayerOptions } from '../player/player-options.ts';
 import { reportPlayback } from '../player/report-playback.ts';

@@ -1,4 +1,5 @@
-import type { SourceWire, VideoWire } from '../../src/features/videos/wire.ts';
+import type { SourceWire, VideoWire } from '#features/videos/wire.ts';
+
 import { copyField } from './copy-field.ts';
 import { createElement } from './create-element.ts';
 import { formatAmount } from './format-amount.ts';

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 
-import type { Config } from '../../platform/config/config.ts';
-import { StartError } from '../../platform/config/start-error.ts';
-import { lookIntoDatabase } from '../../platform/db/look-into-database.ts';
-import { readSchemaState, type SchemaState } from '../../platform/db/migrations/migrate.ts';
-import type { Logger } from '../../platform/log/logger.ts';
-import { isSealedUnder } from '../../platform/secrets/check-app-secret.ts';
-import { createSecrets } from '../../platform/secrets/create-secrets.ts';
+import type { Config } from '#platform/config/config.ts';
+import { StartError } from '#platform/config/start-error.ts';
+import { lookIntoDatabase } from '#platform/db/look-into-database.ts';
+import { readSchemaState, type SchemaState } from '#platform/db/migrations/migrate.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import { isSealedUnder } from '#platform/secrets/check-app-secret.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+
 import { fail, type Finding, ok, warn } from './finding.ts';
 
 type DatabaseParts = {

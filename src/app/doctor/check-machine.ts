@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-import type { ProgramConfig } from '../../platform/config/config.ts';
+import type { ProgramConfig } from '#platform/config/config.ts';
+
 import { fail, type Finding, ok, warn } from './finding.ts';
 
 /** As in `engines` of package.json; scripts/bootstrap.mjs brings one along. */

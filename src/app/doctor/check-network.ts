@@ -1,8 +1,9 @@
-import { parseAddress } from '../../lib/net/parse-address.ts';
-import type { Config } from '../../platform/config/config.ts';
-import { EgressError, type EgressFailure } from '../../platform/egress/egress-failure.ts';
-import type { Egress } from '../../platform/egress/egress.ts';
-import { lookUp } from '../../platform/egress/look-up.ts';
+import { parseAddress } from '#lib/net/parse-address.ts';
+import type { Config } from '#platform/config/config.ts';
+import { EgressError, type EgressFailure } from '#platform/egress/egress-failure.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+import { lookUp } from '#platform/egress/look-up.ts';
+
 import { fail, type Finding, ok, warn } from './finding.ts';
 
 /** Reserved for examples (RFC 2606), and answered by the public name servers. */

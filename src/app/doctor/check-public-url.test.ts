@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { loadConfig } from '../../platform/config/load-config.ts';
+import { loadConfig } from '#platform/config/load-config.ts';
+
 import { checkPublicUrl } from './check-public-url.ts';
 
 const PROXIED = { PUBLIC_URL: 'https://video.example.com', TRUST_PROXY: '127.0.0.1' };

@@ -1,4 +1,5 @@
-import type { Config } from '../../platform/config/config.ts';
+import type { Config } from '#platform/config/config.ts';
+
 import { type Finding, ok, warn } from './finding.ts';
 
 const CHECK = 'public-url';

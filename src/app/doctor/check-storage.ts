@@ -1,9 +1,10 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-import type { LoadedConfig } from '../../platform/config/load-config.ts';
-import { StartError } from '../../platform/config/start-error.ts';
-import { appSecretFile, findAppSecret } from '../../platform/secrets/load-app-secret.ts';
+import type { LoadedConfig } from '#platform/config/load-config.ts';
+import { StartError } from '#platform/config/start-error.ts';
+import { appSecretFile, findAppSecret } from '#platform/secrets/load-app-secret.ts';
+
 import { fail, type Finding, ok, warn } from './finding.ts';
 
 /** Permissions of all but the owner. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { forEachDatabase } from '../../../test/support/databases.ts';
-import { silentLog } from '../../../test/support/silent-log.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+
 import { countResolutions } from './count-resolutions.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 31, 12);

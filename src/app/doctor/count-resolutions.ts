@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 
-import { countByProvider, type ProviderCount } from '../../features/videos/index.ts';
-import type { DatabaseConfig } from '../../platform/config/config.ts';
-import { StartError } from '../../platform/config/start-error.ts';
-import { lookIntoDatabase } from '../../platform/db/look-into-database.ts';
-import { readSchemaState } from '../../platform/db/migrations/migrate.ts';
-import type { Logger } from '../../platform/log/logger.ts';
+import { countByProvider, type ProviderCount } from '#features/videos/index.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
+import { StartError } from '#platform/config/start-error.ts';
+import { lookIntoDatabase } from '#platform/db/look-into-database.ts';
+import { readSchemaState } from '#platform/db/migrations/migrate.ts';
+import type { Logger } from '#platform/log/logger.ts';
 
 const LATELY_MS = 24 * 3_600_000;
 

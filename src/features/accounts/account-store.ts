@@ -1,7 +1,8 @@
-import type { EmbedSites } from '../../contract/embed-sites.ts';
-import { type AccountId, isAccountId } from '../../contract/ids.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { AccountsTable } from '../../platform/db/schema/tables.ts';
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import { type AccountId, isAccountId } from '#contract/ids.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { AccountsTable } from '#platform/db/schema/tables.ts';
+
 import type { Account } from './account.ts';
 
 /** An account with the hash of its password, for whoever checks one. */

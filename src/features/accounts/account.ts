@@ -1,6 +1,6 @@
-import type { EmbedSites } from '../../contract/embed-sites.ts';
-import type { AccountId, KeyId, SessionId } from '../../contract/ids.ts';
-import type { Scope } from '../../contract/permissions.ts';
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import type { AccountId, KeyId, SessionId } from '#contract/ids.ts';
+import type { Scope } from '#contract/permissions.ts';
 
 /** Somebody who owns videos. The password's hash stays in the store. */
 export type Account = {

@@ -1,4 +1,4 @@
-import { LOGIN_PLACE_MS, SESSION_MS } from '../../contract/limits.ts';
+import { LOGIN_PLACE_MS, SESSION_MS } from '#contract/limits.ts';
 
 /** A cookie of the account area: scripts can't read it, and no other site's request carries it. */
 export type AreaCookie = {

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import { getEmbedSites } from '../../contract/embed-sites.ts';
-import { toClientNetwork } from '../../lib/net/client-network.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
+import { getEmbedSites } from '#contract/embed-sites.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
 import {
   type AccountRouteDeps,
   createCrossSiteRefusal,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { AppError } from '../../contract/app-error.ts';
+import { AppError } from '#contract/app-error.ts';
+
 import type { Accounts } from './create-accounts.ts';
 import { authenticationRequired, invalidToken } from './refusals.ts';
 import { isFromOwnPages } from './same-origin.ts';

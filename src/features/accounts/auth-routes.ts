@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { AccountPrincipal, CredentialCarrier } from '../../contract/guard.ts';
-import type { Operation } from '../../contract/permissions.ts';
-import { toClientNetwork } from '../../lib/net/client-network.ts';
-import { errorResponses } from '../../platform/http/error-envelope.ts';
-import { ANY_ERRORS, BODY_ERRORS } from '../../platform/http/operation-errors.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
+import type { AccountPrincipal, CredentialCarrier } from '#contract/guard.ts';
+import type { Operation } from '#contract/permissions.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
+import { errorResponses } from '#platform/http/error-envelope.ts';
+import { ANY_ERRORS, BODY_ERRORS } from '#platform/http/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
 import type { Accounts } from './create-accounts.ts';
 import { bearerTokenRequired } from './refusals.ts';
 import type { SessionOrigin } from './sessions.ts';

@@ -1,7 +1,8 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import type { AttemptLimit } from '../../platform/http/attempt-limit.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { AttemptLimit } from '#platform/http/attempt-limit.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import { findAccountByEmail, replaceHash, type StoredAccount } from './account-store.ts';
 import type { LoginPlaces, Place } from './login-places.ts';
 import { toNormalEmail } from './normal-email.ts';

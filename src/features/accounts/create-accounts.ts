@@ -1,11 +1,12 @@
-import type { EmbedSites } from '../../contract/embed-sites.ts';
-import type { Guard } from '../../contract/guard.ts';
-import { type AccountId, isAccountId, type SessionId } from '../../contract/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Registration } from '../../platform/config/config.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import type { AttemptLimit } from '../../platform/http/attempt-limit.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import type { Guard } from '#contract/guard.ts';
+import { type AccountId, isAccountId, type SessionId } from '#contract/ids.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Registration } from '#platform/config/config.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { AttemptLimit } from '#platform/http/attempt-limit.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import { changeAccount, deleteAccountRow, findAccount } from './account-store.ts';
 import type { Account } from './account.ts';
 import { type AreaCookie, createDeviceCookie, createSessionCookie } from './area-cookies.ts';

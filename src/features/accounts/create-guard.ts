@@ -1,12 +1,8 @@
-import type {
-  AccountPrincipal,
-  CredentialCarrier,
-  Guard,
-  Principal,
-} from '../../contract/guard.ts';
-import { type Permission, PERMISSIONS, type Operation } from '../../contract/permissions.ts';
-import { assertNever } from '../../lib/assert-never.ts';
-import { isSafeMethod } from '../../lib/http/is-safe-method.ts';
+import type { AccountPrincipal, CredentialCarrier, Guard, Principal } from '#contract/guard.ts';
+import { type Permission, PERMISSIONS, type Operation } from '#contract/permissions.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import { isSafeMethod } from '#lib/http/is-safe-method.ts';
+
 import type { ApiKey } from './account.ts';
 import type { Caller, FindCaller } from './find-caller.ts';
 import {

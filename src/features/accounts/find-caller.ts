@@ -1,7 +1,8 @@
-import { AppError } from '../../contract/app-error.ts';
-import type { CredentialCarrier } from '../../contract/guard.ts';
-import type { AccountId } from '../../contract/ids.ts';
-import { assertNever } from '../../lib/assert-never.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { CredentialCarrier } from '#contract/guard.ts';
+import type { AccountId } from '#contract/ids.ts';
+import { assertNever } from '#lib/assert-never.ts';
+
 import type { ApiKey } from './account.ts';
 import type { AreaCookie } from './area-cookies.ts';
 import type { Keys } from './keys.ts';

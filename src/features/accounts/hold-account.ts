@@ -1,5 +1,6 @@
-import type { AccountId } from '../../contract/ids.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { AccountId } from '#contract/ids.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import { lockAccount } from './account-store.ts';
 import { invalidToken } from './refusals.ts';
 

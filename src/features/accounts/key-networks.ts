@@ -1,6 +1,6 @@
-import { type AddressBlock, isInBlock, parseAddressBlock } from '../../lib/net/address-block.ts';
-import { parseAddress } from '../../lib/net/parse-address.ts';
-import { unmapAddress } from '../../lib/net/unmap-address.ts';
+import { type AddressBlock, isInBlock, parseAddressBlock } from '#lib/net/address-block.ts';
+import { parseAddress } from '#lib/net/parse-address.ts';
+import { unmapAddress } from '#lib/net/unmap-address.ts';
 
 /** How much shorter the prefix of an IPv4-mapped block is once it is written as IPv4. */
 const MAPPED_PREFIX = 96;

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 
-import { KEY_OVERLAP_SECONDS_DEFAULT, KEYS_MAX } from '../../contract/limits.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
+import { KEY_OVERLAP_SECONDS_DEFAULT, KEYS_MAX } from '#contract/limits.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
 import {
   type AccountRouteDeps,
   createCrossSiteRefusal,

@@ -1,10 +1,11 @@
-import { AppError } from '../../contract/app-error.ts';
-import { type AccountId, isKeyId, type KeyId } from '../../contract/ids.ts';
-import { KEY_TOUCH_MS, KEYS_MAX } from '../../contract/limits.ts';
-import type { Scope } from '../../contract/permissions.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import { newKeyId } from '../../platform/new-id.ts';
+import { AppError } from '#contract/app-error.ts';
+import { type AccountId, isKeyId, type KeyId } from '#contract/ids.ts';
+import { KEY_TOUCH_MS, KEYS_MAX } from '#contract/limits.ts';
+import type { Scope } from '#contract/permissions.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { newKeyId } from '#platform/new-id.ts';
+
 import type { ApiKey } from './account.ts';
 import { holdAccount } from './hold-account.ts';
 import { isWithinNetworks, parseNetwork } from './key-networks.ts';

@@ -1,6 +1,6 @@
-import type { AccountId } from '../../contract/ids.ts';
-import { LOGIN_PLACE_MS, LOGIN_PLACES_MAX } from '../../contract/limits.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
+import type { AccountId } from '#contract/ids.ts';
+import { LOGIN_PLACE_MS, LOGIN_PLACES_MAX } from '#contract/limits.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
 
 /** Those of the digests that were used since. */
 export async function findPlaces(

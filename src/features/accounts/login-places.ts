@@ -1,8 +1,9 @@
-import type { AccountId, SessionId } from '../../contract/ids.ts';
-import { LOGIN_PLACE_MS } from '../../contract/limits.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { AccountId, SessionId } from '#contract/ids.ts';
+import { LOGIN_PLACE_MS } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import type { SessionKind } from './account.ts';
 import { deletePlaces, findPlaces, writePlaces } from './login-place-store.ts';
 import { isSessionToken, newSessionToken } from './session-token.ts';

@@ -1,4 +1,5 @@
-import { EMAIL_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { EMAIL_CHARACTERS_MAX } from '#contract/limits.ts';
+
 import { EMAIL_PATTERN } from './wire.ts';
 
 export function isEmail(text: string): boolean {

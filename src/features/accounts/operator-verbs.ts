@@ -1,4 +1,5 @@
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+
 import {
   changeAccount,
   findAccountByEmail,

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { AppError } from '../../contract/app-error.ts';
-import { PASSWORD_HASHES_AT_A_TIME, PASSWORD_HASHES_WAITING_MAX } from '../../contract/limits.ts';
+import { AppError } from '#contract/app-error.ts';
+import { PASSWORD_HASHES_AT_A_TIME, PASSWORD_HASHES_WAITING_MAX } from '#contract/limits.ts';
+
 import { hashPassword } from './password-hash.ts';
 import { createPasswords } from './passwords.ts';
 

@@ -1,6 +1,7 @@
-import { PASSWORD_HASHES_AT_A_TIME, PASSWORD_HASHES_WAITING_MAX } from '../../contract/limits.ts';
-import { toUnavailable } from '../../contract/unavailable.ts';
-import { createTurns } from '../../lib/async/turns.ts';
+import { PASSWORD_HASHES_AT_A_TIME, PASSWORD_HASHES_WAITING_MAX } from '#contract/limits.ts';
+import { toUnavailable } from '#contract/unavailable.ts';
+import { createTurns } from '#lib/async/turns.ts';
+
 import {
   checkPassword,
   hashPassword,

@@ -1,4 +1,5 @@
-import type { CredentialCarrier } from '../../contract/guard.ts';
+import type { CredentialCarrier } from '#contract/guard.ts';
+
 import { ambiguousCredentials, authenticationRequired, invalidToken } from './refusals.ts';
 
 /** What a request says of its caller in header fields, not yet looked up. */

@@ -1,5 +1,5 @@
-import { AppError } from '../../contract/app-error.ts';
-import type { Scope } from '../../contract/permissions.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { Scope } from '#contract/permissions.ts';
 
 const REALM = 'Bearer realm="reelay"';
 

@@ -1,8 +1,9 @@
-import { AppError } from '../../contract/app-error.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Registration } from '../../platform/config/config.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import { newAccountId } from '../../platform/new-id.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Registration } from '#platform/config/config.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { newAccountId } from '#platform/new-id.ts';
+
 import { insertAccount } from './account-store.ts';
 import type { Account } from './account.ts';
 import type { LoginPlaces } from './login-places.ts';

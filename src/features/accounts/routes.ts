@@ -1,4 +1,5 @@
-import type { HttpServer } from '../../platform/http/route-options.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
 import { registerAreaRoutes } from './area-routes.ts';
 import type { AccountRouteDeps } from './area-session.ts';
 import { registerAuthRoutes } from './auth-routes.ts';

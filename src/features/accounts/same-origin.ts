@@ -1,5 +1,5 @@
-import type { CredentialCarrier } from '../../contract/guard.ts';
-import { isSafeMethod } from '../../lib/http/is-safe-method.ts';
+import type { CredentialCarrier } from '#contract/guard.ts';
+import { isSafeMethod } from '#lib/http/is-safe-method.ts';
 
 /**
  * Whether a page of our own may have sent the request, so that its cookie counts. Browsers say so in

@@ -1,7 +1,8 @@
-import { type AccountId, isAccountId, isSessionId, type SessionId } from '../../contract/ids.ts';
-import { SESSIONS_MAX } from '../../contract/limits.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { SessionsTable } from '../../platform/db/schema/tables.ts';
+import { type AccountId, isAccountId, isSessionId, type SessionId } from '#contract/ids.ts';
+import { SESSIONS_MAX } from '#contract/limits.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { SessionsTable } from '#platform/db/schema/tables.ts';
+
 import { findAccount } from './account-store.ts';
 import type { Account, Session } from './account.ts';
 

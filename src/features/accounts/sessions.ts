@@ -1,13 +1,10 @@
-import { AppError } from '../../contract/app-error.ts';
-import { type AccountId, isSessionId } from '../../contract/ids.ts';
-import {
-  SESSION_CLIENT_CHARACTERS_MAX,
-  SESSION_MS,
-  SESSION_TOUCH_MS,
-} from '../../contract/limits.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import { newSessionId } from '../../platform/new-id.ts';
+import { AppError } from '#contract/app-error.ts';
+import { type AccountId, isSessionId } from '#contract/ids.ts';
+import { SESSION_CLIENT_CHARACTERS_MAX, SESSION_MS, SESSION_TOUCH_MS } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { newSessionId } from '#platform/new-id.ts';
+
 import type { Session, SessionKind } from './account.ts';
 import type { Door } from './login-places.ts';
 import {

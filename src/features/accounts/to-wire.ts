@@ -1,5 +1,6 @@
-import { toSiteList } from '../../contract/embed-sites.ts';
-import type { SessionId } from '../../contract/ids.ts';
+import { toSiteList } from '#contract/embed-sites.ts';
+import type { SessionId } from '#contract/ids.ts';
+
 import type { Account, ApiKey, Session } from './account.ts';
 import type { MadeKey } from './keys.ts';
 import type { LoggedIn } from './register.ts';

@@ -11,8 +11,8 @@ import {
   KEY_OVERLAP_SECONDS_MAX,
   PASSWORD_CHARACTERS_MAX,
   PASSWORD_CHARACTERS_MIN,
-} from '../../contract/limits.ts';
-import { SCOPES, type Scope } from '../../contract/permissions.ts';
+} from '#contract/limits.ts';
+import { SCOPES, type Scope } from '#contract/permissions.ts';
 
 /** Text for one line: no control characters. */
 const LINE_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';

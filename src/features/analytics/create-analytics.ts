@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
-import type { HourlyErasure } from '../../platform/jobs/hourly-erasure.ts';
-import type { EnqueueJob } from '../../platform/jobs/jobs.ts';
-import type { Logger } from '../../platform/log/logger.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
+import type { EnqueueJob } from '#platform/jobs/jobs.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import { createExpireAnalytics } from './expire-analytics.ts';
 import { createFindCountry } from './ingest/find-country.ts';
 import { registerIngestRoute } from './ingest/ingest-route.ts';

@@ -1,4 +1,5 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import { deleteScopes, deleteVideoLines } from './ingest/retention-store.ts';
 
 /** One statement takes so many. */

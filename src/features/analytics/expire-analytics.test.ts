@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { forEachDatabase } from '../../../test/support/databases.ts';
-import { addSessions } from '../../../test/support/rollups.ts';
-import { silentLog } from '../../../test/support/silent-log.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { createEnqueueJob } from '../../platform/jobs/enqueue-job.ts';
+import type { Database } from '#platform/db/database.ts';
+import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { addSessions } from '#test/support/rollups.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+
 import { createExpireAnalytics } from './expire-analytics.ts';
 import { DAY_MS } from './rollup.ts';
 

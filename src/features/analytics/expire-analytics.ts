@@ -1,11 +1,12 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import {
   createHourlyErasure,
   type EraseSome,
   type ErasureDeps,
   type HourlyErasure,
-} from '../../platform/jobs/hourly-erasure.ts';
-import type { Logger } from '../../platform/log/logger.ts';
+} from '#platform/jobs/hourly-erasure.ts';
+import type { Logger } from '#platform/log/logger.ts';
+
 import {
   deleteOldKeys,
   deleteOldMinutes,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import { REPORT_VALUES_DEFAULT, REPORT_VALUES_MAX } from '../../contract/limits.ts';
+import { REPORT_VALUES_DEFAULT, REPORT_VALUES_MAX } from '#contract/limits.ts';
 import {
   literals,
   nullableArray,
@@ -9,7 +9,8 @@ import {
   nullableObject,
   nullableString,
   time,
-} from '../../platform/http/schema-parts.ts';
+} from '#platform/http/schema-parts.ts';
+
 import { INTERVALS } from './reports/report-intervals.ts';
 import { VIEW_DIMENSIONS } from './rollup.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Rejects when the database does not answer a query within `timeoutMs`. */
 export async function checkDatabase(

@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
 
-import { createTestServer, listen, type TestServer } from '../../../test/support/http-server.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { openDatabase } from '../../platform/db/open-database.ts';
-import { closeGracefully } from '../../platform/http/close-gracefully.ts';
-import { createLogger } from '../../platform/log/create-logger.ts';
-import { createMetrics } from '../../platform/metrics/create-metrics.ts';
+import type { Database } from '#platform/db/database.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { closeGracefully } from '#platform/http/close-gracefully.ts';
+import { createLogger } from '#platform/log/create-logger.ts';
+import { createMetrics } from '#platform/metrics/create-metrics.ts';
+import { createTestServer, listen, type TestServer } from '#test/support/http-server.ts';
+
 import { registerHealthRoutes } from './routes.ts';
 
 const TOKEN = 'a token of enough characters';

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 
-import { AppError } from '../../contract/app-error.ts';
-import { toUnavailable } from '../../contract/unavailable.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { errorResponses } from '../../platform/http/error-envelope.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
-import type { Metrics } from '../../platform/metrics/create-metrics.ts';
+import { AppError } from '#contract/app-error.ts';
+import { toUnavailable } from '#contract/unavailable.ts';
+import type { Database } from '#platform/db/database.ts';
+import { errorResponses } from '#platform/http/error-envelope.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import type { Metrics } from '#platform/metrics/create-metrics.ts';
+
 import { checkDatabase } from './check-database.ts';
 import { isBearer } from './is-bearer.ts';
 

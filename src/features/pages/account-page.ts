@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import type { HttpServer } from '../../platform/http/route-options.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { html } from './html.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { StartError } from '../../platform/config/start-error.ts';
+import { StartError } from '#platform/config/start-error.ts';
 
 const ENTRIES = {
   home: 'home/home.ts',

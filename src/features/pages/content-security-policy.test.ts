@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import type { Video } from '#features/videos/index.ts';
 import {
   aFailedVideo,
   anMp4Source,
   aPendingVideo,
   aReadyVideo,
-} from '../../../test/support/video-fixtures.ts';
-import type { Video } from '../videos/index.ts';
+} from '#test/support/video-fixtures.ts';
+
 import { contentSecurityPolicy, toFrameAncestors } from './content-security-policy.ts';
 
 describe('contentSecurityPolicy', () => {

@@ -1,6 +1,6 @@
-import type { EmbedSites } from '../../contract/embed-sites.ts';
-import { assertNever } from '../../lib/assert-never.ts';
-import type { Video } from '../videos/index.ts';
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import type { Video } from '#features/videos/index.ts';
+import { assertNever } from '#lib/assert-never.ts';
 
 type PolicyOptions = {
   /** Absent on pages without a player. */

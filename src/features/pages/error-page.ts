@@ -1,5 +1,6 @@
-import type { AppError } from '../../contract/app-error.ts';
-import type { ErrorPage, RenderErrorPage } from '../../platform/http/error-answers.ts';
+import type { AppError } from '#contract/app-error.ts';
+import type { ErrorPage, RenderErrorPage } from '#platform/http/error-answers.ts';
+
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { html } from './html.ts';

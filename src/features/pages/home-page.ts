@@ -1,4 +1,5 @@
-import { SOURCE_URL_CHARACTERS_MAX } from '../../contract/limits.ts';
+import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+
 import type { Assets } from './assets.ts';
 import { html } from './html.ts';
 import { renderDocument, siteBody } from './page-layout.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../lib/html/escape-html.ts';
+import { escapeHtml } from '#lib/html/escape-html.ts';
 
 /** What a template takes: text is escaped, markup is not, and `null` is nothing. */
 type HtmlValue = string | number | Html | readonly Html[] | null;

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 
-import { AppError } from '../../contract/app-error.ts';
-import { SOURCE_URL_CHARACTERS_MAX } from '../../contract/limits.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
+import { AppError } from '#contract/app-error.ts';
+import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
 import { type OembedPicture, toOembed, toOembedXml } from './oembed.ts';
 import type { ShownVideo } from './shown-video.ts';
 

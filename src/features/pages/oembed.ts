@@ -1,5 +1,6 @@
-import { escapeXml } from '../../lib/xml/splice-xml.ts';
-import { toIframeHtml, toIframeShape } from '../videos/index.ts';
+import { toIframeHtml, toIframeShape } from '#features/videos/index.ts';
+import { escapeXml } from '#lib/xml/splice-xml.ts';
+
 import type { ShownVideo } from './shown-video.ts';
 
 /** The picture that goes with an answer; oEmbed asks for its size. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { anMp4Source, aPendingVideo, aReadyVideo } from '../../../test/support/video-fixtures.ts';
-import { toVideoWire, type Video, type VideoWire } from '../videos/index.ts';
+import { toVideoWire, type Video, type VideoWire } from '#features/videos/index.ts';
+import { anMp4Source, aPendingVideo, aReadyVideo } from '#test/support/video-fixtures.ts';
+
 import { engineScripts, posterHint } from './player-hints.ts';
 
 const PUBLIC_URL = new URL('https://video.example');

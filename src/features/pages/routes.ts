@@ -2,11 +2,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import { AppError } from '../../contract/app-error.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
-import { readToken } from '../playback/index.ts';
-import { linkToPoster, toPlayable, toVideoWire } from '../videos/index.ts';
-import type { FindEmbedSites, FindReadableVideo, NotePlay, Video } from '../videos/index.ts';
+import { AppError } from '#contract/app-error.ts';
+import { readToken } from '#features/playback/index.ts';
+import { linkToPoster, toPlayable, toVideoWire } from '#features/videos/index.ts';
+import type { FindEmbedSites, FindReadableVideo, NotePlay, Video } from '#features/videos/index.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
 import { registerAccountPage } from './account-page.ts';
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy, toFrameAncestors } from './content-security-policy.ts';

@@ -1,5 +1,5 @@
-import type { EmbedSites } from '../../contract/embed-sites.ts';
-import type { Video, VideoWire } from '../videos/index.ts';
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import type { Video, VideoWire } from '#features/videos/index.ts';
 
 /** What a page shows of a video. */
 export type ShownVideo = {

@@ -1,6 +1,7 @@
-import { assertNever } from '../../lib/assert-never.ts';
-import { isWebUrl } from '../../lib/net/is-web-url.ts';
-import type { ReadyVideo, Video } from '../videos/index.ts';
+import type { ReadyVideo, Video } from '#features/videos/index.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import { isWebUrl } from '#lib/net/is-web-url.ts';
+
 import { html, type Html } from './html.ts';
 import { notice } from './notice.ts';
 

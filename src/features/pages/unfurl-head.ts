@@ -1,5 +1,6 @@
-import { assertNever } from '../../lib/assert-never.ts';
-import type { VideoWire } from '../videos/index.ts';
+import type { VideoWire } from '#features/videos/index.ts';
+import { assertNever } from '#lib/assert-never.ts';
+
 import { Html, html } from './html.ts';
 import type { ShownVideo } from './shown-video.ts';
 import { toVideoObject } from './video-object.ts';

@@ -1,4 +1,5 @@
-import type { VideoWire } from '../videos/index.ts';
+import type { VideoWire } from '#features/videos/index.ts';
+
 import type { Assets } from './assets.ts';
 import { html } from './html.ts';
 import { renderDocument, siteBody } from './page-layout.ts';

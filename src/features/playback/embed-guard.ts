@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { AppError } from '../../contract/app-error.ts';
-import { type EmbedSites, mayEmbed } from '../../contract/embed-sites.ts';
-import type { FindEmbedSites, ReadyVideo } from '../videos/index.ts';
+import { AppError } from '#contract/app-error.ts';
+import { type EmbedSites, mayEmbed } from '#contract/embed-sites.ts';
+import type { FindEmbedSites, ReadyVideo } from '#features/videos/index.ts';
 
 /** Throws embed_not_allowed when a page of a site that may not embed the video asks for its stream. */
 export type GuardEmbedding = (

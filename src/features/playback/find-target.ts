@@ -1,8 +1,9 @@
-import { AppError } from '../../contract/app-error.ts';
-import type { SourceFormat } from '../../contract/media-types.ts';
-import { parseLabelledPath } from '../../lib/dash/labelled-path.ts';
-import { expandTemplate } from '../../lib/dash/mpd-template.ts';
-import type { Grant, ReadyVideo, Source } from '../videos/index.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { SourceFormat } from '#contract/media-types.ts';
+import type { Grant, ReadyVideo, Source } from '#features/videos/index.ts';
+import { parseLabelledPath } from '#lib/dash/labelled-path.ts';
+import { expandTemplate } from '#lib/dash/mpd-template.ts';
+
 import type { Capabilities } from './capabilities/capability.ts';
 import { type Resource, type ResourceUse, USE_OF_MPD_ROLE } from './capabilities/resource.ts';
 

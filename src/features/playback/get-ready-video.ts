@@ -1,6 +1,6 @@
-import { AppError } from '../../contract/app-error.ts';
-import { assertNever } from '../../lib/assert-never.ts';
-import { type ReadyVideo, toPlayable, type Video } from '../videos/index.ts';
+import { AppError } from '#contract/app-error.ts';
+import { type ReadyVideo, toPlayable, type Video } from '#features/videos/index.ts';
+import { assertNever } from '#lib/assert-never.ts';
 
 /** Throws video_not_found, what the resolution ended with, or unavailable while it runs for the first time. */
 export function getReadyVideo(found: Video | undefined): ReadyVideo {

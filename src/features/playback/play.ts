@@ -1,19 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Guard } from '../../contract/guard.ts';
+import type { Guard } from '#contract/guard.ts';
 import {
   HELD_PLAYLISTS_MAX,
   HELD_PLAYLISTS_PER_CLIENT_MAX,
   KEPT_MEDIA_BYTES_MAX,
   MANIFESTS_AT_ONCE_MAX,
   MANIFESTS_PER_CLIENT_MAX,
-} from '../../contract/limits.ts';
-import { PATHWAY_PARAMETER } from '../../lib/manifest/rewrite-steering-manifest.ts';
-import { createSlots } from '../../platform/admission/create-slots.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Egress } from '../../platform/egress/egress.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { FindEmbedSites, Videos } from '../videos/index.ts';
+} from '#contract/limits.ts';
+import type { FindEmbedSites, Videos } from '#features/videos/index.ts';
+import { PATHWAY_PARAMETER } from '#lib/manifest/rewrite-steering-manifest.ts';
+import { createSlots } from '#platform/admission/create-slots.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import { type Capabilities, createCapabilities } from './capabilities/capability.ts';
 import { findClonedTarget } from './capabilities/find-cloned-target.ts';
 import { findPermittedTarget } from './capabilities/find-permitted-target.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-import { CMCD_CHARACTERS_MAX } from '../../contract/limits.ts';
-import type { ReadyVideo } from '../videos/index.ts';
+import { CMCD_CHARACTERS_MAX } from '#contract/limits.ts';
+import type { ReadyVideo } from '#features/videos/index.ts';
 
 /** What a player says of itself with a request below `/stream/`. */
 export type SaidByPlayer = {

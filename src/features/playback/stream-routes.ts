@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import { errorResponses } from '../../platform/http/error-envelope.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
-import type { Video } from '../videos/index.ts';
+import type { Video } from '#features/videos/index.ts';
+import { errorResponses } from '#platform/http/error-envelope.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
 import { getReadyVideo } from './get-ready-video.ts';
 import { CLOCK_NAME } from './manifests/render-manifest.ts';
 import { createPlay, type PlayDeps, readToken } from './play.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { EgressError } from '../../platform/egress/egress-failure.ts';
+import { EgressError } from '#platform/egress/egress-failure.ts';
+
 import { endsResolution, type Question } from './ends-resolution.ts';
 import type { FailureReason } from './failure-reasons.ts';
 import { ResolutionStop } from './resolution-stop.ts';

@@ -1,4 +1,5 @@
-import type { EgressFailure } from '../../platform/egress/egress-failure.ts';
+import type { EgressFailure } from '#platform/egress/egress-failure.ts';
+
 import type { ResolutionFailureCode } from './resolution.ts';
 
 /**

@@ -1,8 +1,9 @@
-import { SNIFF_BYTES } from '../../contract/limits.ts';
-import { parseContentRange } from '../../lib/http/content-range.ts';
-import { headersForOrigin } from '../../lib/http/headers-for-origin.ts';
-import type { MediaKind } from '../../lib/media/media-kind.ts';
-import { sniffMedia } from '../../lib/media/sniff-media.ts';
+import { SNIFF_BYTES } from '#contract/limits.ts';
+import { parseContentRange } from '#lib/http/content-range.ts';
+import { headersForOrigin } from '#lib/http/headers-for-origin.ts';
+import type { MediaKind } from '#lib/media/media-kind.ts';
+import { sniffMedia } from '#lib/media/sniff-media.ts';
+
 import { classifyStatus } from './failure-reasons.ts';
 import { ResolutionStop } from './resolution-stop.ts';
 import type { Exchange, Session } from './session.ts';

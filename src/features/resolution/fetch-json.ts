@@ -1,7 +1,8 @@
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-import { PROVIDER_JSON_BYTES_MAX } from '../../contract/limits.ts';
+import { PROVIDER_JSON_BYTES_MAX } from '#contract/limits.ts';
+
 import { classifyStatus } from './failure-reasons.ts';
 import { ResolutionStop } from './resolution-stop.ts';
 import type { Session } from './session.ts';

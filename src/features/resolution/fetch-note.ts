@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 
-import { toPlainText } from '../../lib/html/to-plain-text.ts';
+import { toPlainText } from '#lib/html/to-plain-text.ts';
+
 import type { AdapterContext } from './adapters/adapter.ts';
 import { fetchJson } from './fetch-json.ts';
 import { maybe } from './maybe.ts';

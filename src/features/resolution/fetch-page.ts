@@ -1,7 +1,8 @@
-import { HTML_BYTES_MAX } from '../../contract/limits.ts';
-import type { PageSignals } from '../../lib/html/page-signals.ts';
-import { readPageSignals } from '../../lib/html/read-page-signals.ts';
-import { readVideoObjects, type VideoObject } from '../../lib/html/read-video-objects.ts';
+import { HTML_BYTES_MAX } from '#contract/limits.ts';
+import type { PageSignals } from '#lib/html/page-signals.ts';
+import { readPageSignals } from '#lib/html/read-page-signals.ts';
+import { readVideoObjects, type VideoObject } from '#lib/html/read-video-objects.ts';
+
 import { fetchContent } from './fetch-content.ts';
 import { fetchText } from './fetch-text.ts';
 import { readPageDetails } from './read-page-details.ts';

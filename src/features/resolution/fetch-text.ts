@@ -1,5 +1,6 @@
-import { parseContentRange } from '../../lib/http/content-range.ts';
-import { decodeText } from '../../lib/media/decode-text.ts';
+import { parseContentRange } from '#lib/http/content-range.ts';
+import { decodeText } from '#lib/media/decode-text.ts';
+
 import { classifyStatus } from './failure-reasons.ts';
 import { headersForAnswer, type SourceContent } from './fetch-content.ts';
 import { ResolutionStop } from './resolution-stop.ts';

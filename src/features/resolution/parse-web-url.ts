@@ -1,5 +1,5 @@
-import { SOURCE_URL_CHARACTERS_MAX } from '../../contract/limits.ts';
-import { isWebUrl } from '../../lib/net/is-web-url.ts';
+import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+import { isWebUrl } from '#lib/net/is-web-url.ts';
 
 /** An http or https address that somebody names, relative to a base; undefined for any other scheme. */
 export function parseWebUrl(text: string, base: URL): URL | undefined {

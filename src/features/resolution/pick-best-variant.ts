@@ -1,4 +1,4 @@
-import type { Variant } from '../../contract/media-types.ts';
+import type { Variant } from '#contract/media-types.ts';
 
 const NONE: Variant = { width: null, height: null, bitrate: null, codecs: null, frameRate: null };
 

@@ -1,7 +1,8 @@
-import { parseDuration } from '../../lib/dash/parse-duration.ts';
-import type { PageSignals } from '../../lib/html/page-signals.ts';
-import type { VideoObject } from '../../lib/html/read-video-objects.ts';
-import { cleanLine } from '../../lib/text/clean-text.ts';
+import { parseDuration } from '#lib/dash/parse-duration.ts';
+import type { PageSignals } from '#lib/html/page-signals.ts';
+import type { VideoObject } from '#lib/html/read-video-objects.ts';
+import { cleanLine } from '#lib/text/clean-text.ts';
+
 import { parseWebUrl } from './parse-web-url.ts';
 import type { SourceCaption } from './resolution.ts';
 import { readDuration, toDetails, type VideoDetails } from './video-details.ts';

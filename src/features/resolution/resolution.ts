@@ -1,10 +1,5 @@
-import type { ErrorCode } from '../../contract/error-codes.ts';
-import type {
-  LiveState,
-  SourceDetails,
-  SourceFormat,
-  VideoType,
-} from '../../contract/media-types.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { LiveState, SourceDetails, SourceFormat, VideoType } from '#contract/media-types.ts';
 
 /** Why a resolution ended without a playable source; each is an API error code. */
 export type ResolutionFailureCode = Extract<

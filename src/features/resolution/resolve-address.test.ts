@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { describeAdapter } from '../../../test/support/describe-adapter.ts';
-import { openResolver } from '../../../test/support/resolver.ts';
-import { openScriptedOrigin, serveBytes } from '../../../test/support/scripted-origin.ts';
+import { describeAdapter } from '#test/support/describe-adapter.ts';
+import { openResolver } from '#test/support/resolver.ts';
+import { openScriptedOrigin, serveBytes } from '#test/support/scripted-origin.ts';
+
 import type { AdapterAbout, AddressAdapter, ProbingAdapter } from './adapters/adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
 

@@ -1,5 +1,6 @@
-import type { MediaKind } from '../../lib/media/media-kind.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { MediaKind } from '#lib/media/media-kind.ts';
+import type { Clock } from '#platform/clock.ts';
+
 import type {
   Adapter,
   AdapterContext,

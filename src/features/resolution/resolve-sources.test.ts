@@ -5,7 +5,8 @@ import {
   playableMp4,
   resolveScripted,
   type ScriptedAnswers,
-} from '../../../test/support/scripted-upstream.ts';
+} from '#test/support/scripted-upstream.ts';
+
 import type { ResolvedMedia } from './resolution.ts';
 
 /** Streamable names its files in an API, the largest first. */

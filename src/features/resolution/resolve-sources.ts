@@ -1,4 +1,5 @@
-import { PROVIDER_SOURCES_TRIED_MAX, PROVIDER_SOURCES_WANTED } from '../../contract/limits.ts';
+import { PROVIDER_SOURCES_TRIED_MAX, PROVIDER_SOURCES_WANTED } from '#contract/limits.ts';
+
 import type { AdapterContext } from './adapters/adapter.ts';
 import type { FailureReason } from './failure-reasons.ts';
 import type { Outcome } from './outcome.ts';

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 
-import { openResolver, PUBLIC_ORIGIN, type Resolver } from '../../../test/support/resolver.ts';
+import { openResolver, PUBLIC_ORIGIN, type Resolver } from '#test/support/resolver.ts';
 import {
   openScriptedOrigin,
   type ScriptedOrigin,
   serveBytes,
-} from '../../../test/support/scripted-origin.ts';
+} from '#test/support/scripted-origin.ts';
+
 import type { Resolution, ResolvedMedia } from './resolution.ts';
 
 const sample = (path: string): Buffer =>

@@ -1,7 +1,8 @@
-import { RESOLUTION_TIMEOUT_MS } from '../../contract/limits.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { PolitenessRule, ProgramConfig, ProviderRule } from '../../platform/config/config.ts';
-import type { Egress, Tunnels } from '../../platform/egress/egress.ts';
+import { RESOLUTION_TIMEOUT_MS } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { PolitenessRule, ProgramConfig, ProviderRule } from '#platform/config/config.ts';
+import type { Egress, Tunnels } from '#platform/egress/egress.ts';
+
 import type { Adapter } from './adapters/adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { FAILURE_REASONS } from './failure-reasons.ts';

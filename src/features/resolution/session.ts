@@ -2,9 +2,10 @@ import {
   RESOLUTION_BYTES_MAX,
   RESOLUTION_EXCHANGE_TIMEOUT_MS,
   RESOLUTION_REQUESTS_MAX,
-} from '../../contract/limits.ts';
-import { EgressError } from '../../platform/egress/egress-failure.ts';
-import type { Egress, EgressResponse } from '../../platform/egress/egress.ts';
+} from '#contract/limits.ts';
+import { EgressError } from '#platform/egress/egress-failure.ts';
+import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
+
 import { EGRESS_FAILURE_REASONS } from './failure-reasons.ts';
 import type { Politeness } from './politeness/create-politeness.ts';
 import { createSessionVisits, type Visit } from './politeness/session-visits.ts';

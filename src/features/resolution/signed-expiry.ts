@@ -1,4 +1,4 @@
-import { parseJsonObject } from '../../lib/manifest/json.ts';
+import { parseJsonObject } from '#lib/manifest/json.ts';
 
 /** Query names that hold an instant in seconds or milliseconds since the epoch; the first that is there counts. */
 export const EXPIRY_NAMES = ['expires', 'expire', 'exp', 'expiry', 'e', 'validto', 'deadline'];

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { CHAPTERS_MAX } from '../../contract/limits.ts';
+import { CHAPTERS_MAX } from '#contract/limits.ts';
+
 import { type Chapter, toChapterCaptions } from './to-chapter-captions.ts';
 
 async function write(chapters: readonly Chapter[], duration: number | null): Promise<string> {

@@ -1,9 +1,10 @@
-import { CHAPTER_TITLE_CHARACTERS_MAX, CHAPTERS_MAX } from '../../contract/limits.ts';
-import type { Cue } from '../../lib/captions/caption.ts';
-import { CAPTION_TIME_MS_MAX } from '../../lib/captions/limits.ts';
-import { writeVtt } from '../../lib/captions/write-webvtt.ts';
-import { escapeHtml } from '../../lib/html/escape-html.ts';
-import { cleanLine } from '../../lib/text/clean-text.ts';
+import { CHAPTER_TITLE_CHARACTERS_MAX, CHAPTERS_MAX } from '#contract/limits.ts';
+import type { Cue } from '#lib/captions/caption.ts';
+import { CAPTION_TIME_MS_MAX } from '#lib/captions/limits.ts';
+import { writeVtt } from '#lib/captions/write-webvtt.ts';
+import { escapeHtml } from '#lib/html/escape-html.ts';
+import { cleanLine } from '#lib/text/clean-text.ts';
+
 import type { SourceCaption } from './resolution.ts';
 
 export type Chapter = { readonly title: string; readonly startSeconds: number };

@@ -1,4 +1,5 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
+
 import type { ResolutionTrace, TraceStep } from './resolution.ts';
 
 /** Collects what a resolution did, in the order in which it began. */

@@ -2,8 +2,9 @@ import {
   DESCRIPTION_CHARACTERS_MAX,
   SOURCE_CAPTIONS_MAX,
   TITLE_CHARACTERS_MAX,
-} from '../../contract/limits.ts';
-import { cleanLine } from '../../lib/text/clean-text.ts';
+} from '#contract/limits.ts';
+import { cleanLine } from '#lib/text/clean-text.ts';
+
 import { parseWebUrl } from './parse-web-url.ts';
 import type { SourceCaption } from './resolution.ts';
 

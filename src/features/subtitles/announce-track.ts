@@ -1,9 +1,9 @@
-import type { EventType } from '../../contract/events.ts';
-import type { AccountId, VideoId } from '../../contract/ids.ts';
-import type { SubtitleTrack } from '../../contract/media-types.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import { toTrackWire } from '../videos/index.ts';
-import type { PublishEvent } from '../webhooks/index.ts';
+import type { EventType } from '#contract/events.ts';
+import type { AccountId, VideoId } from '#contract/ids.ts';
+import type { SubtitleTrack } from '#contract/media-types.ts';
+import { toTrackWire } from '#features/videos/index.ts';
+import type { PublishEvent } from '#features/webhooks/index.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export type TrackEventType = Extract<EventType, `subtitle.${string}`>;
 

@@ -1,13 +1,14 @@
-import { AppError } from '../../contract/app-error.ts';
-import type { AccountId } from '../../contract/ids.ts';
-import { toLanguageName } from '../../contract/language-tag.ts';
-import { SUBTITLES_MAX } from '../../contract/limits.ts';
-import type { SubtitleTrack } from '../../contract/media-types.ts';
-import type { Repair } from '../../lib/captions/repairs.ts';
-import type { Retiming } from '../../lib/captions/retime.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import type { Videos } from '../videos/index.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { AccountId } from '#contract/ids.ts';
+import { toLanguageName } from '#contract/language-tag.ts';
+import { SUBTITLES_MAX } from '#contract/limits.ts';
+import type { SubtitleTrack } from '#contract/media-types.ts';
+import type { Videos } from '#features/videos/index.ts';
+import type { Repair } from '#lib/captions/repairs.ts';
+import type { Retiming } from '#lib/captions/retime.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+
 import type { AnnounceTrack } from './announce-track.ts';
 import { retimeText, type Upload } from './convert-upload.ts';
 import { getConverted, type ReadUpload, type UploadReader } from './read-upload.ts';

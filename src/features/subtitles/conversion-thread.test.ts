@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { SUBTITLE_CONVERSIONS_MAX } from '../../contract/limits.ts';
+import { SUBTITLE_CONVERSIONS_MAX } from '#contract/limits.ts';
+
 import { createConversionThread } from './conversion-thread.ts';
 import { convertUpload } from './convert-upload.ts';
 

@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
-import { SUBTITLE_CONVERSION_MS_MAX, SUBTITLE_CONVERSIONS_MAX } from '../../contract/limits.ts';
-import { toUnavailable } from '../../contract/unavailable.ts';
-import { createTurns } from '../../lib/async/turns.ts';
+import { SUBTITLE_CONVERSION_MS_MAX, SUBTITLE_CONVERSIONS_MAX } from '#contract/limits.ts';
+import { toUnavailable } from '#contract/unavailable.ts';
+import { createTurns } from '#lib/async/turns.ts';
+
 import type { Conversion, ConvertedUpload, convertUpload, Upload } from './convert-upload.ts';
 
 export type ConversionTask = { readonly upload: Upload; readonly lang: string };

@@ -1,10 +1,10 @@
-import type { CaptionFormat, CaptionProblem, Captions } from '../../lib/captions/caption.ts';
-import { CAPTION_TEXT_CHARACTERS_MAX } from '../../lib/captions/limits.ts';
-import { readCaptions } from '../../lib/captions/read-captions.ts';
-import { readOwnCaptions } from '../../lib/captions/read-own-webvtt.ts';
-import type { Repair } from '../../lib/captions/repairs.ts';
-import { retimeCues, type Retiming } from '../../lib/captions/retime.ts';
-import { writeVtt } from '../../lib/captions/write-webvtt.ts';
+import type { CaptionFormat, CaptionProblem, Captions } from '#lib/captions/caption.ts';
+import { CAPTION_TEXT_CHARACTERS_MAX } from '#lib/captions/limits.ts';
+import { readCaptions } from '#lib/captions/read-captions.ts';
+import { readOwnCaptions } from '#lib/captions/read-own-webvtt.ts';
+import type { Repair } from '#lib/captions/repairs.ts';
+import { retimeCues, type Retiming } from '#lib/captions/retime.ts';
+import { writeVtt } from '#lib/captions/write-webvtt.ts';
 
 /** A file of captions as it came, and what its sender says of it. */
 export type Upload = {

@@ -1,8 +1,9 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Egress } from '../../platform/egress/egress.ts';
-import type { Videos } from '../videos/index.ts';
-import type { PublishEvent } from '../webhooks/index.ts';
+import type { Videos } from '#features/videos/index.ts';
+import type { PublishEvent } from '#features/webhooks/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+
 import { createAnnounceTrack } from './announce-track.ts';
 import { type ChangeTracks, createChangeTracks } from './change-tracks.ts';
 import { createFetchCaption } from './fetch-caption.ts';

@@ -1,15 +1,16 @@
-import { AppError } from '../../contract/app-error.ts';
+import { AppError } from '#contract/app-error.ts';
 import {
   CAPTION_FETCHES_AT_ONCE_MAX,
   CAPTION_TIMEOUT_MS,
   SOURCE_CAPTION_PAUSE_MS,
-} from '../../contract/limits.ts';
-import { createSharedWork } from '../../lib/async/shared-work.ts';
-import { CAPTION_BYTES_MAX } from '../../lib/captions/limits.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { EgressError } from '../../platform/egress/egress-failure.ts';
-import type { Egress } from '../../platform/egress/egress.ts';
-import { readBody } from '../../platform/egress/read-body.ts';
+} from '#contract/limits.ts';
+import { createSharedWork } from '#lib/async/shared-work.ts';
+import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import { EgressError } from '#platform/egress/egress-failure.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+import { readBody } from '#platform/egress/read-body.ts';
+
 import type { UploadReader } from './read-upload.ts';
 
 /** A caption file of a source as WebVTT; undefined where it can't be had or read, and for a while after that was found out. */

@@ -1,17 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { Guard } from '../../contract/guard.ts';
-import { parseLanguageTag } from '../../contract/language-tag.ts';
-import type { SubtitleTrack } from '../../contract/media-types.ts';
-import type { Operation } from '../../contract/permissions.ts';
-import type { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
-import { readOwnCaptions } from '../../lib/captions/read-own-webvtt.ts';
-import { writeSrt } from '../../lib/captions/write-srt.ts';
-import { errorResponses } from '../../platform/http/error-envelope.ts';
-import { requireCaller } from '../../platform/http/identify-caller.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
-import { reference } from '../../platform/http/schema-parts.ts';
+import type { Guard } from '#contract/guard.ts';
+import { parseLanguageTag } from '#contract/language-tag.ts';
+import type { SubtitleTrack } from '#contract/media-types.ts';
+import type { Operation } from '#contract/permissions.ts';
+import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import {
   type FindReadableVideo,
   READ_CONFIG,
@@ -21,7 +15,14 @@ import {
   type Video,
   VIDEO_OWNER_ERRORS,
   videoNotFound,
-} from '../videos/index.ts';
+} from '#features/videos/index.ts';
+import { readOwnCaptions } from '#lib/captions/read-own-webvtt.ts';
+import { writeSrt } from '#lib/captions/write-srt.ts';
+import { errorResponses } from '#platform/http/error-envelope.ts';
+import { requireCaller } from '#platform/http/identify-caller.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { reference } from '#platform/http/schema-parts.ts';
+
 import { subtitleNotFound } from './change-tracks.ts';
 import type { Subtitles } from './create-subtitles.ts';
 import { toTrackEtag } from './track-etag.ts';

@@ -1,9 +1,10 @@
-import type { VideoId } from '../../contract/ids.ts';
-import { SOURCE_CAPTION_AGE_MS, SUBTITLE_MEMORY_CHARACTERS_MAX } from '../../contract/limits.ts';
-import type { SubtitleTrack } from '../../contract/media-types.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Videos } from '../videos/index.ts';
+import type { VideoId } from '#contract/ids.ts';
+import { SOURCE_CAPTION_AGE_MS, SUBTITLE_MEMORY_CHARACTERS_MAX } from '#contract/limits.ts';
+import type { SubtitleTrack } from '#contract/media-types.ts';
+import type { Videos } from '#features/videos/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+
 import type { FetchCaption } from './fetch-caption.ts';
 import { findVtt } from './store.ts';
 

@@ -1,7 +1,8 @@
-import { AppError } from '../../contract/app-error.ts';
-import { SUBTITLE_CONVERTED_AT_ONCE_BYTES_MAX } from '../../contract/limits.ts';
-import { CAPTION_BYTES_MAX } from '../../lib/captions/limits.ts';
-import type { Repair } from '../../lib/captions/repairs.ts';
+import { AppError } from '#contract/app-error.ts';
+import { SUBTITLE_CONVERTED_AT_ONCE_BYTES_MAX } from '#contract/limits.ts';
+import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
+import type { Repair } from '#lib/captions/repairs.ts';
+
 import { createConversionThread } from './conversion-thread.ts';
 import { type Conversion, convertUpload, type Upload } from './convert-upload.ts';
 import type { Original, TrackText } from './store.ts';

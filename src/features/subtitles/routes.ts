@@ -1,6 +1,7 @@
-import type { Guard } from '../../contract/guard.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
-import type { FindReadableVideo } from '../videos/index.ts';
+import type { Guard } from '#contract/guard.ts';
+import type { FindReadableVideo } from '#features/videos/index.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
 import type { Subtitles } from './create-subtitles.ts';
 import { registerReadRoutes } from './read-routes.ts';
 import { StoredSubtitleTrackWire, SubtitleTrackListWire } from './wire.ts';

@@ -1,10 +1,10 @@
 import type { Selectable, Updateable } from 'kysely';
 
-import type { VideoId } from '../../contract/ids.ts';
-import type { SubtitleTrack } from '../../contract/media-types.ts';
-import type { CaptionFormat } from '../../lib/captions/caption.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { SubtitleTracksTable } from '../../platform/db/schema/tables.ts';
+import type { VideoId } from '#contract/ids.ts';
+import type { SubtitleTrack } from '#contract/media-types.ts';
+import type { CaptionFormat } from '#lib/captions/caption.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { SubtitleTracksTable } from '#platform/db/schema/tables.ts';
 
 export type TrackKey = { readonly videoId: VideoId; readonly lang: string };
 

@@ -5,11 +5,11 @@ import {
   SUBTITLE_OFFSET_SECONDS_MAX,
   SUBTITLE_SCALE_MAX,
   SUBTITLE_SCALE_MIN,
-} from '../../contract/limits.ts';
-import { SUBTITLE_KINDS } from '../../contract/media-types.ts';
-import { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
-import { CAPTION_FORMATS } from '../../lib/captions/caption.ts';
-import { literals, reference } from '../../platform/http/schema-parts.ts';
+} from '#contract/limits.ts';
+import { SUBTITLE_KINDS } from '#contract/media-types.ts';
+import { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
+import { CAPTION_FORMATS } from '#lib/captions/caption.ts';
+import { literals, reference } from '#platform/http/schema-parts.ts';
 
 /** Text for one line, with something to be seen: no control characters. It can match in one way only, for labels may be long. */
 const LINE_PATTERN = '^ *[^\\s\\u0000-\\u001f\\u007f-\\u009f][^\\u0000-\\u001f\\u007f-\\u009f]*$';

@@ -1,20 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import { AppError } from '../../contract/app-error.ts';
-import type { Guard } from '../../contract/guard.ts';
-import type { AccountId } from '../../contract/ids.ts';
-import { parseLanguageTag } from '../../contract/language-tag.ts';
-import { SUBTITLE_BODY_BYTES_MAX } from '../../contract/limits.ts';
-import type { SubtitleTrack } from '../../contract/media-types.ts';
-import type { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
-import { matchesIfMatch } from '../../lib/http/matches-if-match.ts';
-import { errorResponses } from '../../platform/http/error-envelope.ts';
-import { requireCaller } from '../../platform/http/identify-caller.ts';
-import { BODY_ERRORS } from '../../platform/http/operation-errors.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
-import { reference } from '../../platform/http/schema-parts.ts';
-import { linkToTrack, toTrackWire, VIDEO_OWNER_ERRORS } from '../videos/index.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { Guard } from '#contract/guard.ts';
+import type { AccountId } from '#contract/ids.ts';
+import { parseLanguageTag } from '#contract/language-tag.ts';
+import { SUBTITLE_BODY_BYTES_MAX } from '#contract/limits.ts';
+import type { SubtitleTrack } from '#contract/media-types.ts';
+import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
+import { linkToTrack, toTrackWire, VIDEO_OWNER_ERRORS } from '#features/videos/index.ts';
+import { matchesIfMatch } from '#lib/http/matches-if-match.ts';
+import { errorResponses } from '#platform/http/error-envelope.ts';
+import { requireCaller } from '#platform/http/identify-caller.ts';
+import { BODY_ERRORS } from '#platform/http/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { reference } from '#platform/http/schema-parts.ts';
+
 import { type OwnedTrackKey, subtitleNotFound } from './change-tracks.ts';
 import type { Subtitles } from './create-subtitles.ts';
 import { toTrackEtag } from './track-etag.ts';

@@ -1,4 +1,5 @@
-import type { ResolvedSource } from '../resolution/index.ts';
+import type { ResolvedSource } from '#features/resolution/index.ts';
+
 import type { ReadyVideo, Source } from './video.ts';
 
 /** What one of its addresses gave a video, in the order in which it did; null is the record's own. */

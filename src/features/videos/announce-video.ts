@@ -1,6 +1,7 @@
-import type { EventType } from '../../contract/events.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import type { PublishEvent } from '../webhooks/index.ts';
+import type { EventType } from '#contract/events.ts';
+import type { PublishEvent } from '#features/webhooks/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import { toVideoWire } from './to-video-wire.ts';
 import type { Video } from './video.ts';
 

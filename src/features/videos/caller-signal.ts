@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-import { AppError } from '../../contract/app-error.ts';
+import { AppError } from '#contract/app-error.ts';
 
 /** Aborts when the caller has left before the answer. */
 export function toCallerSignal(reply: FastifyReply): AbortSignal {

@@ -1,10 +1,11 @@
-import { AppError } from '../../contract/app-error.ts';
-import type { SourceId } from '../../contract/ids.ts';
-import { EMBED_TIMEOUT_MS, EMBEDS_AT_ONCE_MAX, MIRRORS_MAX } from '../../contract/limits.ts';
-import { assertNever } from '../../lib/assert-never.ts';
-import { createSlots } from '../../platform/admission/create-slots.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { SourceId } from '#contract/ids.ts';
+import { EMBED_TIMEOUT_MS, EMBEDS_AT_ONCE_MAX, MIRRORS_MAX } from '#contract/limits.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import { createSlots } from '#platform/admission/create-slots.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+
 import type { AnnounceVideo } from './announce-video.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import { looksSame } from './looks-same.ts';

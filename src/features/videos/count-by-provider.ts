@@ -1,4 +1,4 @@
-import type { Queries } from '../../platform/db/database.ts';
+import type { Queries } from '#platform/db/database.ts';
 
 /** How the videos of one provider that changed lately stand. */
 export type ProviderCount = {

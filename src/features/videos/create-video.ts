@@ -1,10 +1,11 @@
-import { AppError, type ErrorDetail } from '../../contract/app-error.ts';
-import type { EmbedSites } from '../../contract/embed-sites.ts';
-import type { AccountId, VideoId } from '../../contract/ids.ts';
-import { RESOLUTION_ATTEMPTS_MAX } from '../../contract/limits.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import type { EnqueueJob } from '../../platform/jobs/jobs.ts';
+import { AppError, type ErrorDetail } from '#contract/app-error.ts';
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import type { AccountId, VideoId } from '#contract/ids.ts';
+import { RESOLUTION_ATTEMPTS_MAX } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { EnqueueJob } from '#platform/jobs/jobs.ts';
+
 import type { AnnounceVideo } from './announce-video.ts';
 import type { OwnerStore } from './owner-store.ts';
 import { RESOLVE_JOB } from './resolve-job.ts';

@@ -1,14 +1,15 @@
-import { type AccountId, isVideoId, type SourceId, type VideoId } from '../../contract/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import type { Egress } from '../../platform/egress/egress.ts';
-import { createListCursors, type ListCursors } from '../../platform/http/list-cursor.ts';
-import type { HourlyErasure } from '../../platform/jobs/hourly-erasure.ts';
-import type { EnqueueJob, JobHandler } from '../../platform/jobs/jobs.ts';
-import type { Logger } from '../../platform/log/logger.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { ResolutionTrace, ResolveUrl } from '../resolution/index.ts';
-import type { PublishEvent } from '../webhooks/index.ts';
+import { type AccountId, isVideoId, type SourceId, type VideoId } from '#contract/ids.ts';
+import type { ResolutionTrace, ResolveUrl } from '#features/resolution/index.ts';
+import type { PublishEvent } from '#features/webhooks/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+import { createListCursors, type ListCursors } from '#platform/http/list-cursor.ts';
+import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
+import type { EnqueueJob, JobHandler } from '#platform/jobs/jobs.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import { createAnnounceVideo } from './announce-video.ts';
 import { type ChangeSources, createChangeSources } from './change-sources.ts';
 import { type CheckOutcome, createCheckVideos } from './check-videos/check-job.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { parsePrefer } from '../../lib/http/parse-prefer.ts';
+import { parsePrefer } from '#lib/http/parse-prefer.ts';
+
 import { decideWait } from './decide-wait.ts';
 
 describe('decideWait', () => {

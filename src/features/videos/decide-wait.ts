@@ -1,5 +1,5 @@
-import { CREATE_WAIT_MS, CREATE_WAIT_MS_MAX } from '../../contract/limits.ts';
-import type { Preferences } from '../../lib/http/parse-prefer.ts';
+import { CREATE_WAIT_MS, CREATE_WAIT_MS_MAX } from '#contract/limits.ts';
+import type { Preferences } from '#lib/http/parse-prefer.ts';
 
 /** How long a creation waits for its resolution, and what `Preference-Applied` says (RFC 7240 §3). */
 export type WaitDecision = { readonly waitMs: number; readonly applied: string | null };

@@ -1,5 +1,6 @@
-import type { AccountId, VideoId } from '../../contract/ids.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { AccountId, VideoId } from '#contract/ids.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+
 import type { AnnounceVideo } from './announce-video.ts';
 import { getOwnedVideo, type OwnedVideoKey, videoNotFound } from './get-owned-video.ts';
 import type { OwnerStore } from './owner-store.ts';

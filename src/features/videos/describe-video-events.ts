@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 
-import type { EventType } from '../../contract/events.ts';
-import type { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
-import { reference } from '../../platform/http/schema-parts.ts';
-import type { EventDescription } from '../webhooks/index.ts';
+import type { EventType } from '#contract/events.ts';
+import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
+import type { EventDescription } from '#features/webhooks/index.ts';
+import { reference } from '#platform/http/schema-parts.ts';
+
 import type { VideoWire } from './wire.ts';
 
 const VIDEO_ID = 'vid_7Yc1Kx9QmTz4WbNd';

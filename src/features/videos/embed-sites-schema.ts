@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
-import { EMBED_SITES_MAX, EMBED_SITE_CHARACTERS_MAX } from '../../contract/limits.ts';
-import { nullableArray } from '../../platform/http/schema-parts.ts';
+import { EMBED_SITES_MAX, EMBED_SITE_CHARACTERS_MAX } from '#contract/limits.ts';
+import { nullableArray } from '#platform/http/schema-parts.ts';
 
 const ABOUT =
   'Origins of the sites that may embed it, `*.` for all below a host; `["*"]` for any site, `[]` ' +

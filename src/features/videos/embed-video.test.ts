@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 
-import { forEachDatabase } from '../../../test/support/databases.ts';
-import { isAppError } from '../../../test/support/errors.ts';
-import { openVideos } from '../../../test/support/open-videos.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { isAppError } from '#test/support/errors.ts';
+import { openVideos } from '#test/support/open-videos.ts';
 import {
   createTestResolver,
   failed,
   resolved,
   type TestResolver,
-} from '../../../test/support/test-resolver.ts';
-import { AppError } from '../../contract/app-error.ts';
-import type { DatabaseConfig } from '../../platform/config/config.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+} from '#test/support/test-resolver.ts';
+
 import type { Videos } from './create-videos.ts';
 
 const NEVER = new AbortController().signal;

@@ -1,10 +1,11 @@
-import { AppError } from '../../contract/app-error.ts';
-import type { SourceId, VideoId } from '../../contract/ids.ts';
-import { EMBED_TIMEOUT_MS, EMBEDS_AT_ONCE_MAX } from '../../contract/limits.ts';
-import { assertNever } from '../../lib/assert-never.ts';
-import { createSlots, type Slots } from '../../platform/admission/create-slots.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { SourceId, VideoId } from '#contract/ids.ts';
+import { EMBED_TIMEOUT_MS, EMBEDS_AT_ONCE_MAX } from '#contract/limits.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import { createSlots, type Slots } from '#platform/admission/create-slots.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+
 import { resolveInTime } from './resolve-in-time.ts';
 import type { ResolveOnce } from './resolve-once.ts';
 import type { SourceAddress } from './source-address.ts';

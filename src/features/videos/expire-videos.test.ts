@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 
-import { forEachDatabase } from '../../../test/support/databases.ts';
-import { silentLog } from '../../../test/support/silent-log.ts';
-import { accountId } from '../../../test/support/test-guard.ts';
-import { findNoTracks } from '../../../test/support/video-fixtures.ts';
-import { type AccountId, type VideoId, isVideoId } from '../../contract/ids.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { createEnqueueJob } from '../../platform/jobs/enqueue-job.ts';
-import type { HourlyErasure } from '../../platform/jobs/hourly-erasure.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
-import { newVideoId } from '../../platform/new-id.ts';
-import { createSecrets } from '../../platform/secrets/create-secrets.ts';
+import { type AccountId, type VideoId, isVideoId } from '#contract/ids.ts';
+import type { Database } from '#platform/db/database.ts';
+import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
+import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { newVideoId } from '#platform/new-id.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+import { accountId } from '#test/support/test-guard.ts';
+import { findNoTracks } from '#test/support/video-fixtures.ts';
+
 import { createExpireVideos } from './expire-videos.ts';
 import { createOwnerStore, type OwnerStore } from './owner-store.ts';
 import { createVideoStore, type VideoStore } from './store.ts';

@@ -1,10 +1,11 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import {
   createHourlyErasure,
   type ErasureDeps,
   type HourlyErasure,
-} from '../../platform/jobs/hourly-erasure.ts';
-import type { Logger } from '../../platform/log/logger.ts';
+} from '#platform/jobs/hourly-erasure.ts';
+import type { Logger } from '#platform/log/logger.ts';
+
 import type { OwnerStore } from './owner-store.ts';
 
 type Deps = ErasureDeps & {

@@ -1,6 +1,7 @@
-import type { EmbedSites } from '../../contract/embed-sites.ts';
-import { READABLE_VIDEOS_MAX, READABLE_VIDEO_AGE_MS_MAX } from '../../contract/limits.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import { READABLE_VIDEOS_MAX, READABLE_VIDEO_AGE_MS_MAX } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+
 import type { Video } from './video.ts';
 
 /** The sites that may embed a video: as its record says, else its owner's account, else the operator. */

@@ -1,6 +1,7 @@
-import { AppError } from '../../contract/app-error.ts';
-import { type AccountId, isVideoId } from '../../contract/ids.ts';
-import type { Queries } from '../../platform/db/database.ts';
+import { AppError } from '#contract/app-error.ts';
+import { type AccountId, isVideoId } from '#contract/ids.ts';
+import type { Queries } from '#platform/db/database.ts';
+
 import type { VideoStore } from './store.ts';
 import type { Video } from './video.ts';
 

@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 
-import { forEachDatabase } from '../../../test/support/databases.ts';
-import { openVideos } from '../../../test/support/open-videos.ts';
-import { accountId } from '../../../test/support/test-guard.ts';
+import { HEAL_PAUSE_MS } from '#contract/limits.ts';
+import type { LiveState } from '#contract/media-types.ts';
+import type { Database } from '#platform/db/database.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { openVideos } from '#test/support/open-videos.ts';
+import { accountId } from '#test/support/test-guard.ts';
 import {
   aResolvedSource,
   createTestResolver,
   failed,
   resolved,
   type TestResolver,
-} from '../../../test/support/test-resolver.ts';
-import { HEAL_PAUSE_MS } from '../../contract/limits.ts';
-import type { LiveState } from '../../contract/media-types.ts';
-import type { Database } from '../../platform/db/database.ts';
+} from '#test/support/test-resolver.ts';
+
 import type { Videos } from './create-videos.ts';
 import type { ReadyVideo } from './video.ts';
 

@@ -1,10 +1,11 @@
-import type { SourceId, VideoId } from '../../contract/ids.ts';
-import { HEAL_PAUSE_MS, HEALED_VIDEOS_MAX, HEALS_AT_ONCE_MAX } from '../../contract/limits.ts';
-import { createSharedWork } from '../../lib/async/shared-work.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import type { Logger } from '../../platform/log/logger.ts';
-import type { Resolution } from '../resolution/index.ts';
+import type { SourceId, VideoId } from '#contract/ids.ts';
+import { HEAL_PAUSE_MS, HEALED_VIDEOS_MAX, HEALS_AT_ONCE_MAX } from '#contract/limits.ts';
+import type { Resolution } from '#features/resolution/index.ts';
+import { createSharedWork } from '#lib/async/shared-work.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { Logger } from '#platform/log/logger.ts';
+
 import { toAddressSources } from './address-sources.ts';
 import type { AnnounceVideo, VideoEventType } from './announce-video.ts';
 import { looksSame } from './looks-same.ts';

@@ -1,5 +1,6 @@
-import type { SourceFormat } from '../../contract/media-types.ts';
-import { escapeHtml } from '../../lib/html/escape-html.ts';
+import type { SourceFormat } from '#contract/media-types.ts';
+import { escapeHtml } from '#lib/html/escape-html.ts';
+
 import type { Source, Video } from './video.ts';
 import type { VideoWire } from './wire.ts';
 

@@ -1,13 +1,14 @@
-import type { Guard } from '../../contract/guard.ts';
-import type { AccountId } from '../../contract/ids.ts';
-import { LIST_LIMIT_DEFAULT } from '../../contract/limits.ts';
-import { errorResponses } from '../../platform/http/error-envelope.ts';
-import { requireCaller } from '../../platform/http/identify-caller.ts';
-import type { ListPosition } from '../../platform/http/list-cursor.ts';
-import { linkNextPage, toPageStart } from '../../platform/http/list-pages.ts';
-import { OWNER_ERRORS } from '../../platform/http/operation-errors.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
-import { reference } from '../../platform/http/schema-parts.ts';
+import type { Guard } from '#contract/guard.ts';
+import type { AccountId } from '#contract/ids.ts';
+import { LIST_LIMIT_DEFAULT } from '#contract/limits.ts';
+import { errorResponses } from '#platform/http/error-envelope.ts';
+import { requireCaller } from '#platform/http/identify-caller.ts';
+import type { ListPosition } from '#platform/http/list-cursor.ts';
+import { linkNextPage, toPageStart } from '#platform/http/list-pages.ts';
+import { OWNER_ERRORS } from '#platform/http/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { reference } from '#platform/http/schema-parts.ts';
+
 import type { Videos } from './create-videos.ts';
 import type { ListRequest } from './list-videos.ts';
 import type { ListSort } from './owner-store.ts';

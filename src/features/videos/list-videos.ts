@@ -1,7 +1,8 @@
-import type { AccountId } from '../../contract/ids.ts';
-import { SEARCHED_VIDEOS_MAX } from '../../contract/limits.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { ListPosition } from '../../platform/http/list-cursor.ts';
+import type { AccountId } from '#contract/ids.ts';
+import { SEARCHED_VIDEOS_MAX } from '#contract/limits.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { ListPosition } from '#platform/http/list-cursor.ts';
+
 import type { ListFilters, ListSort, OwnerStore, ScannedVideo } from './owner-store.ts';
 import type { Video } from './video.ts';
 

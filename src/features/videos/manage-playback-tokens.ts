@@ -1,5 +1,6 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import type { OwnerStore } from './owner-store.ts';
 import type { PlaybackTokens } from './playback-token.ts';

@@ -1,8 +1,9 @@
-import type { SourceId, VideoId } from '../../contract/ids.ts';
-import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../contract/limits.ts';
-import { cleanLine, cleanText } from '../../lib/text/clean-text.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { SourceId, VideoId } from '#contract/ids.ts';
+import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '#contract/limits.ts';
+import { cleanLine, cleanText } from '#lib/text/clean-text.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import { FAILED_CHECKS_MAX } from './check-videos/decide-check.ts';
 import type { SourceAddress } from './source-address.ts';
 import { findSources, replaceSources } from './source-rows.ts';

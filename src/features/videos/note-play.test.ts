@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { silentLog } from '../../../test/support/silent-log.ts';
-import { aReadyVideo } from '../../../test/support/video-fixtures.ts';
-import { PLAY_NOTE_INTERVAL_MS } from '../../contract/limits.ts';
+import { PLAY_NOTE_INTERVAL_MS } from '#contract/limits.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+import { aReadyVideo } from '#test/support/video-fixtures.ts';
+
 import { createNotePlay } from './note-play.ts';
 import type { Video } from './video.ts';
 

@@ -1,7 +1,8 @@
-import { PLAY_NOTE_INTERVAL_MS } from '../../contract/limits.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Logger } from '../../platform/log/logger.ts';
+import { PLAY_NOTE_INTERVAL_MS } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Logger } from '#platform/log/logger.ts';
+
 import type { OwnerStore } from './owner-store.ts';
 import type { Video } from './video.ts';
 

@@ -1,5 +1,6 @@
-import type { AccountId } from '../../contract/ids.ts';
-import { matchesIfMatch } from '../../lib/http/matches-if-match.ts';
+import type { AccountId } from '#contract/ids.ts';
+import { matchesIfMatch } from '#lib/http/matches-if-match.ts';
+
 import type { OwnedVideoKey } from './get-owned-video.ts';
 import { toVideoWire } from './to-video-wire.ts';
 import { toVideoEtag } from './video-etag.ts';

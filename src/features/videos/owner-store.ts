@@ -1,12 +1,13 @@
 import type { Updateable } from 'kysely';
 
-import type { EmbedSites } from '../../contract/embed-sites.ts';
-import { type AccountId, isVideoId, type VideoId } from '../../contract/ids.ts';
-import type { Database, Queries, Tx } from '../../platform/db/database.ts';
-import type { VideosTable } from '../../platform/db/schema/tables.ts';
-import type { ListPosition } from '../../platform/http/list-cursor.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { decideAddressReasons } from '../resolution/index.ts';
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
+import { decideAddressReasons } from '#features/resolution/index.ts';
+import type { Database, Queries, Tx } from '#platform/db/database.ts';
+import type { VideosTable } from '#platform/db/schema/tables.ts';
+import type { ListPosition } from '#platform/http/list-cursor.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import { findMirrors, findSources } from './source-rows.ts';
 import { type FindTracks, requeueFrom } from './store.ts';
 import { sealingContext, toEmbedSitesText, toVideo, type VideoRow } from './video-row.ts';

@@ -1,7 +1,8 @@
-import type { VideoId } from '../../contract/ids.ts';
-import { createDeterministicSealer } from '../../lib/signing/deterministic-sealer.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { VideoId } from '#contract/ids.ts';
+import { createDeterministicSealer } from '#lib/signing/deterministic-sealer.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import type { Video } from './video.ts';
 
 /** Leave to play one private video for a while. It dies when the video's epoch is raised. */

@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { Guard } from '../../contract/guard.ts';
-import type { Operation } from '../../contract/permissions.ts';
-import { errorResponses } from '../../platform/http/error-envelope.ts';
-import { CREDENTIAL_ERRORS, identifyCaller } from '../../platform/http/identify-caller.ts';
-import { ANY_ERRORS } from '../../platform/http/operation-errors.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
-import { reference } from '../../platform/http/schema-parts.ts';
+import type { Guard } from '#contract/guard.ts';
+import type { Operation } from '#contract/permissions.ts';
+import { errorResponses } from '#platform/http/error-envelope.ts';
+import { CREDENTIAL_ERRORS, identifyCaller } from '#platform/http/identify-caller.ts';
+import { ANY_ERRORS } from '#platform/http/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { reference } from '#platform/http/schema-parts.ts';
+
 import { videoNotFound } from './get-owned-video.ts';
 import type { FindReadableVideo, Reader } from './readable-videos.ts';
 import { toVideoSourcesWire, toVideoWire } from './to-video-wire.ts';

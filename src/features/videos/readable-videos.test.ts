@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { createTestChangeBus } from '../../../test/support/change-bus.ts';
-import { aReadyVideo } from '../../../test/support/video-fixtures.ts';
-import { READABLE_VIDEO_AGE_MS_MAX, READABLE_VIDEOS_MAX } from '../../contract/limits.ts';
-import { newVideoId } from '../../platform/new-id.ts';
-import { createSecrets } from '../../platform/secrets/create-secrets.ts';
+import { READABLE_VIDEO_AGE_MS_MAX, READABLE_VIDEOS_MAX } from '#contract/limits.ts';
+import { newVideoId } from '#platform/new-id.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+import { createTestChangeBus } from '#test/support/change-bus.ts';
+import { aReadyVideo } from '#test/support/video-fixtures.ts';
+
 import { createPlaybackTokens } from './playback-token.ts';
 import { createReadableVideos, createVideoCache } from './readable-videos.ts';
 import type { Video } from './video.ts';

@@ -1,7 +1,8 @@
-import { type AccountId, isVideoId, type VideoId } from '../../contract/ids.ts';
-import { READABLE_VIDEOS_MAX, READABLE_VIDEO_AGE_MS_MAX } from '../../contract/limits.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { ChangeBus } from '../../platform/db/database.ts';
+import { type AccountId, isVideoId, type VideoId } from '#contract/ids.ts';
+import { READABLE_VIDEOS_MAX, READABLE_VIDEO_AGE_MS_MAX } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { ChangeBus } from '#platform/db/database.ts';
+
 import type { PlaybackTokens } from './playback-token.ts';
 import type { Video } from './video.ts';
 

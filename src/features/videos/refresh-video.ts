@@ -1,7 +1,8 @@
-import { RESOLUTION_ATTEMPTS_MAX } from '../../contract/limits.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { EnqueueJob } from '../../platform/jobs/jobs.ts';
+import { RESOLUTION_ATTEMPTS_MAX } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { EnqueueJob } from '#platform/jobs/jobs.ts';
+
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import type { OwnerStore } from './owner-store.ts';
 import { ASKS_ANEW, RESOLVE_JOB } from './resolve-job.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '../../contract/app-error.ts';
-import { FAILURE_REASONS } from '../resolution/index.ts';
+import { AppError } from '#contract/app-error.ts';
+import { FAILURE_REASONS } from '#features/resolution/index.ts';
 
 export type InTime = {
   /** The caller's. */

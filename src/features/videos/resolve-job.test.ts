@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 
-import { forEachDatabase } from '../../../test/support/databases.ts';
-import { openVideos } from '../../../test/support/open-videos.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { openVideos } from '#test/support/open-videos.ts';
 import {
   createTestResolver,
   failed,
   resolved,
   type TestResolver,
-} from '../../../test/support/test-resolver.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+} from '#test/support/test-resolver.ts';
+
 import type { Videos } from './create-videos.ts';
 import type { Video } from './video.ts';
 

@@ -1,10 +1,11 @@
-import { isVideoId, type SourceId, type VideoId } from '../../contract/ids.ts';
-import { assertNever } from '../../lib/assert-never.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import type { Job, JobHandler } from '../../platform/jobs/jobs.ts';
-import type { Logger } from '../../platform/log/logger.ts';
-import type { Resolution } from '../resolution/index.ts';
+import { isVideoId, type SourceId, type VideoId } from '#contract/ids.ts';
+import type { Resolution } from '#features/resolution/index.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { Job, JobHandler } from '#platform/jobs/jobs.ts';
+import type { Logger } from '#platform/log/logger.ts';
+
 import type { AnnounceVideo } from './announce-video.ts';
 import type { ScheduleCheck } from './check-videos/check-job.ts';
 import { FAILED_CHECKS_MAX } from './check-videos/decide-check.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { Resolution } from '../resolution/index.ts';
+import type { Resolution } from '#features/resolution/index.ts';
+
 import { createResolveOnce } from './resolve-once.ts';
 
 const failed: Resolution = {

@@ -1,5 +1,6 @@
-import { createSharedWork } from '../../lib/async/shared-work.ts';
-import type { Resolution, ResolveUrl } from '../resolution/index.ts';
+import type { Resolution, ResolveUrl } from '#features/resolution/index.ts';
+import { createSharedWork } from '#lib/async/shared-work.ts';
+
 import type { SourceAddress } from './source-address.ts';
 
 /**

@@ -1,8 +1,9 @@
-import type { Guard } from '../../contract/guard.ts';
-import { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
-import type { AnswerOnce } from '../../platform/http/idempotency.ts';
-import type { CountRequest } from '../../platform/http/rate-limits.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
+import type { Guard } from '#contract/guard.ts';
+import { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
+import type { AnswerOnce } from '#platform/http/idempotency.ts';
+import type { CountRequest } from '#platform/http/rate-limits.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
 import type { Videos } from './create-videos.ts';
 import { registerListRoute } from './list-route.ts';
 import { registerOwnerRoutes } from './owner-routes.ts';

@@ -1,10 +1,10 @@
-import { AppError } from '../../contract/app-error.ts';
-import { SOURCE_URL_CHARACTERS_MAX } from '../../contract/limits.ts';
-import { parseSourceUrl } from '../../lib/net/parse-source-url.ts';
-import { EgressError } from '../../platform/egress/egress-failure.ts';
-import type { Egress } from '../../platform/egress/egress.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { FAILURE_REASONS } from '../resolution/index.ts';
+import { AppError } from '#contract/app-error.ts';
+import { SOURCE_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+import { FAILURE_REASONS } from '#features/resolution/index.ts';
+import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
+import { EgressError } from '#platform/egress/egress-failure.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 
 /** A source address that may be fetched, and the keyed digest by which the same one is found again. */
 export type SourceAddress = { readonly url: URL; readonly digest: string };

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 
-import { parseLanguageTag, toLanguageName } from '../../contract/language-tag.ts';
-import { SUBTITLE_LABEL_CHARACTERS_MAX } from '../../contract/limits.ts';
-import type { SubtitleKind, SubtitleTrack } from '../../contract/media-types.ts';
-import { cleanLine } from '../../lib/text/clean-text.ts';
-import type { SourceCaption } from '../resolution/index.ts';
+import { parseLanguageTag, toLanguageName } from '#contract/language-tag.ts';
+import { SUBTITLE_LABEL_CHARACTERS_MAX } from '#contract/limits.ts';
+import type { SubtitleKind, SubtitleTrack } from '#contract/media-types.ts';
+import type { SourceCaption } from '#features/resolution/index.ts';
+import { cleanLine } from '#lib/text/clean-text.ts';
+
 import type { KeptCaption } from './video.ts';
 
 /** As it is written into the record. */

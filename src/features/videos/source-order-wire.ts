@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 
-import { SOURCES_ORDERED_MAX } from '../../contract/limits.ts';
+import { SOURCES_ORDERED_MAX } from '#contract/limits.ts';
+
 import { VideoParams } from './wire.ts';
 
 export const SourceOrderBody = Type.Object(

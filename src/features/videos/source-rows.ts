@@ -1,7 +1,8 @@
-import type { SourceId } from '../../contract/ids.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { ResolvedSource } from '../resolution/index.ts';
+import type { SourceId } from '#contract/ids.ts';
+import type { ResolvedSource } from '#features/resolution/index.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import { type MirrorRow, type SourceRow, toSourceRow } from './video-row.ts';
 
 /** In their order; those that were taken out too. */

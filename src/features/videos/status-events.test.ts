@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { createTestChangeBus } from '../../../test/support/change-bus.ts';
-import { aFailedVideo, aPendingVideo, aReadyVideo } from '../../../test/support/video-fixtures.ts';
+import { createTestChangeBus } from '#test/support/change-bus.ts';
+import { aFailedVideo, aPendingVideo, aReadyVideo } from '#test/support/video-fixtures.ts';
+
 import { isFinal, streamStatus } from './status-events.ts';
 import type { Video } from './video.ts';
 

@@ -1,6 +1,7 @@
-import type { VideoId } from '../../contract/ids.ts';
-import { STATUS_HEARTBEAT_MS } from '../../contract/limits.ts';
-import type { ChangeBus } from '../../platform/db/database.ts';
+import type { VideoId } from '#contract/ids.ts';
+import { STATUS_HEARTBEAT_MS } from '#contract/limits.ts';
+import type { ChangeBus } from '#platform/db/database.ts';
+
 import { toStatusWire } from './to-video-wire.ts';
 import type { Video } from './video.ts';
 import { isPending } from './wait-for-video.ts';

@@ -3,12 +3,13 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
-import type { Guard } from '../../contract/guard.ts';
-import { accepts } from '../../lib/http/accepts.ts';
-import { toClientNetwork } from '../../lib/net/client-network.ts';
-import { errorResponses } from '../../platform/http/error-envelope.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
-import { reference } from '../../platform/http/schema-parts.ts';
+import type { Guard } from '#contract/guard.ts';
+import { accepts } from '#lib/http/accepts.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
+import { errorResponses } from '#platform/http/error-envelope.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { reference } from '#platform/http/schema-parts.ts';
+
 import type { Videos } from './create-videos.ts';
 import { READ_CONFIG, readVideo, readResponses } from './read-routes.ts';
 import { isFinal } from './status-events.ts';

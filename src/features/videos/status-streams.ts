@@ -4,9 +4,10 @@ import {
   STATUS_STREAM_MS_MAX,
   STATUS_STREAMS_MAX,
   STATUS_STREAMS_PER_CLIENT_MAX,
-} from '../../contract/limits.ts';
-import { createSlots } from '../../platform/admission/create-slots.ts';
-import type { ChangeBus } from '../../platform/db/database.ts';
+} from '#contract/limits.ts';
+import { createSlots } from '#platform/admission/create-slots.ts';
+import type { ChangeBus } from '#platform/db/database.ts';
+
 import type { FindReadableVideo, Reader } from './readable-videos.ts';
 import { streamStatus } from './status-events.ts';
 import type { Video } from './video.ts';

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 
-import { forEachDatabase } from '../../../test/support/databases.ts';
-import { aResolvedSource, failed, resolved } from '../../../test/support/test-resolver.ts';
-import { findNoTracks } from '../../../test/support/video-fixtures.ts';
-import type { VideoId } from '../../contract/ids.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { newSourceId, newVideoId } from '../../platform/new-id.ts';
-import { createSecrets } from '../../platform/secrets/create-secrets.ts';
+import type { VideoId } from '#contract/ids.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newSourceId, newVideoId } from '#platform/new-id.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { aResolvedSource, failed, resolved } from '#test/support/test-resolver.ts';
+import { findNoTracks } from '#test/support/video-fixtures.ts';
+
 import { createVideoStore, type NewVideo, type ResolvedWrite, type VideoStore } from './store.ts';
 import type { ReadyVideo, Video } from './video.ts';
 

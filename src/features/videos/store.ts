@@ -1,17 +1,18 @@
-import type { EmbedSites } from '../../contract/embed-sites.ts';
-import type { ErrorCode } from '../../contract/error-codes.ts';
-import type { AccountId, SourceId, VideoId } from '../../contract/ids.ts';
-import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../contract/limits.ts';
-import type { SubtitleTrack } from '../../contract/media-types.ts';
-import { judgeUrl } from '../../lib/net/judge-url.ts';
-import { cleanLine, cleanText } from '../../lib/text/clean-text.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { AccountId, SourceId, VideoId } from '#contract/ids.ts';
+import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '#contract/limits.ts';
+import type { SubtitleTrack } from '#contract/media-types.ts';
 import {
   decideAddressReasons,
   type Resolution,
   type ResolutionTrace,
-} from '../resolution/index.ts';
+} from '#features/resolution/index.ts';
+import { judgeUrl } from '#lib/net/judge-url.ts';
+import { cleanLine, cleanText } from '#lib/text/clean-text.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import { FAILED_CHECKS_MAX } from './check-videos/decide-check.ts';
 import { findMirrors, findSources, replaceSources } from './source-rows.ts';
 import {

@@ -1,5 +1,6 @@
-import type { SubtitleTrack } from '../../contract/media-types.ts';
-import type { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
+import type { SubtitleTrack } from '#contract/media-types.ts';
+import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
+
 import { type LinkOptions, linkToTrack } from './links.ts';
 
 /** A track in the API's form. */

@@ -1,6 +1,11 @@
-import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '../../contract/limits.ts';
-import { cleanLine, cleanText } from '../../lib/text/clean-text.ts';
-import { decideAddressReasons, type Resolution, type ResolvedMedia } from '../resolution/index.ts';
+import { DESCRIPTION_CHARACTERS_MAX, TITLE_CHARACTERS_MAX } from '#contract/limits.ts';
+import {
+  decideAddressReasons,
+  type Resolution,
+  type ResolvedMedia,
+} from '#features/resolution/index.ts';
+import { cleanLine, cleanText } from '#lib/text/clean-text.ts';
+
 import { toSourceFields } from './to-video-wire.ts';
 import type { SourceWire, VideoWire } from './wire.ts';
 

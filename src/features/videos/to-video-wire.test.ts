@@ -8,7 +8,8 @@ import {
   aReadyVideo,
   sourceId,
   videoId,
-} from '../../../test/support/video-fixtures.ts';
+} from '#test/support/video-fixtures.ts';
+
 import { toStatusWire, toVideoWire } from './to-video-wire.ts';
 import type { Video } from './video.ts';
 import { VideoWire } from './wire.ts';

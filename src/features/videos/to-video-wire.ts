@@ -1,6 +1,7 @@
-import { toSiteList } from '../../contract/embed-sites.ts';
-import type { SourceDetails } from '../../contract/media-types.ts';
-import { assertNever } from '../../lib/assert-never.ts';
+import { toSiteList } from '#contract/embed-sites.ts';
+import type { SourceDetails } from '#contract/media-types.ts';
+import { assertNever } from '#lib/assert-never.ts';
+
 import { type LinkOptions, linkToPoster, linkToSource, toEmbedLinks } from './links.ts';
 import { toTrackWire } from './to-track-wire.ts';
 import type { Source, Thumbnail, Video } from './video.ts';

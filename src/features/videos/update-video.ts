@@ -1,5 +1,6 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+
 import type { AnnounceVideo } from './announce-video.ts';
 import { getOwnedVideo, type OwnedVideoKey } from './get-owned-video.ts';
 import { looksSame } from './looks-same.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { aReadyVideo } from '../../../test/support/video-fixtures.ts';
+import { aReadyVideo } from '#test/support/video-fixtures.ts';
+
 import { toVideoWire } from './to-video-wire.ts';
 import { toVideoEtag } from './video-etag.ts';
 import type { ReadyVideo } from './video.ts';

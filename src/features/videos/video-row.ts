@@ -1,19 +1,20 @@
 import type { Selectable } from 'kysely';
 
-import type { EmbedSites } from '../../contract/embed-sites.ts';
-import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes.ts';
-import { isSourceId, isVideoId } from '../../contract/ids.ts';
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts';
+import { isSourceId, isVideoId } from '#contract/ids.ts';
 import {
   type LiveState,
   type SourceDetails,
   VIDEO_TYPES,
   type VideoType,
   type SubtitleTrack,
-} from '../../contract/media-types.ts';
-import { assertNever } from '../../lib/assert-never.ts';
-import type { MirrorsTable, SourcesTable, VideosTable } from '../../platform/db/schema/tables.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
-import type { ResolutionTrace, ResolvedMedia, ResolvedSource } from '../resolution/index.ts';
+} from '#contract/media-types.ts';
+import type { ResolutionTrace, ResolvedMedia, ResolvedSource } from '#features/resolution/index.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import type { MirrorsTable, SourcesTable, VideosTable } from '#platform/db/schema/tables.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import { FAILED_CHECKS_MAX } from './check-videos/decide-check.ts';
 import { joinTracks, readCaptions, toStoredCaptions } from './source-captions.ts';
 import type { Mirror, ReadyVideo, Source, Thumbnail, Video } from './video.ts';

@@ -1,13 +1,13 @@
-import type { EmbedSites } from '../../contract/embed-sites.ts';
-import type { ErrorCode } from '../../contract/error-codes.ts';
-import type { SourceId, VideoId } from '../../contract/ids.ts';
+import type { EmbedSites } from '#contract/embed-sites.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import type { SourceId, VideoId } from '#contract/ids.ts';
 import type {
   LiveState,
   SourceDetails,
   SourceFormat,
   SubtitleTrack,
   VideoType,
-} from '../../contract/media-types.ts';
+} from '#contract/media-types.ts';
 
 export type Visibility = 'public' | 'unlisted' | 'private';
 

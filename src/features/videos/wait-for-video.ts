@@ -1,5 +1,6 @@
-import type { VideoId } from '../../contract/ids.ts';
-import type { ChangeBus } from '../../platform/db/database.ts';
+import type { VideoId } from '#contract/ids.ts';
+import type { ChangeBus } from '#platform/db/database.ts';
+
 import type { PendingVideo, Video } from './video.ts';
 import { watchVideo } from './watch-video.ts';
 

@@ -1,5 +1,5 @@
-import type { VideoId } from '../../contract/ids.ts';
-import type { ChangeBus } from '../../platform/db/database.ts';
+import type { VideoId } from '#contract/ids.ts';
+import type { ChangeBus } from '#platform/db/database.ts';
 
 /** Tells of the changes of one video, from the moment on that it was made. Dispose it to stop. */
 export type VideoWatch = Disposable & {

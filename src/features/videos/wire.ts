@@ -10,9 +10,9 @@ import {
   SEARCH_CHARACTERS_MAX,
   SOURCE_URL_CHARACTERS_MAX,
   TITLE_CHARACTERS_MAX,
-} from '../../contract/limits.ts';
-import { SOURCE_FORMATS, VIDEO_TYPES } from '../../contract/media-types.ts';
-import type { SubtitleTrackWire } from '../../contract/subtitle-track-wire.ts';
+} from '#contract/limits.ts';
+import { SOURCE_FORMATS, VIDEO_TYPES } from '#contract/media-types.ts';
+import type { SubtitleTrackWire } from '#contract/subtitle-track-wire.ts';
 import {
   literals,
   nullableArray,
@@ -24,7 +24,8 @@ import {
   pageOf,
   reference,
   time,
-} from '../../platform/http/schema-parts.ts';
+} from '#platform/http/schema-parts.ts';
+
 import { EmbedSitesBody, EmbedSitesWire } from './embed-sites-schema.ts';
 
 /** Text for one line: no control characters. */

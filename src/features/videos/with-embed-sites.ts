@@ -1,4 +1,4 @@
-import { type EmbedSites, getEmbedSites } from '../../contract/embed-sites.ts';
+import { type EmbedSites, getEmbedSites } from '#contract/embed-sites.ts';
 
 type Given = { readonly embedSites?: readonly string[] | null };
 

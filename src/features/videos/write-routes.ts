@@ -1,17 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { Guard } from '../../contract/guard.ts';
-import type { AccountId } from '../../contract/ids.ts';
-import { parsePrefer } from '../../lib/http/parse-prefer.ts';
-import { errorResponses } from '../../platform/http/error-envelope.ts';
-import type { AnswerOnce, KeptAnswer } from '../../platform/http/idempotency.ts';
-import { CREDENTIAL_ERRORS, identifyCaller } from '../../platform/http/identify-caller.ts';
-import { limitClient } from '../../platform/http/limit-requests.ts';
-import { ANY_ERRORS, BODY_ERRORS } from '../../platform/http/operation-errors.ts';
-import type { CountRequest } from '../../platform/http/rate-limits.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
-import { reference } from '../../platform/http/schema-parts.ts';
+import type { Guard } from '#contract/guard.ts';
+import type { AccountId } from '#contract/ids.ts';
+import { parsePrefer } from '#lib/http/parse-prefer.ts';
+import { errorResponses } from '#platform/http/error-envelope.ts';
+import type { AnswerOnce, KeptAnswer } from '#platform/http/idempotency.ts';
+import { CREDENTIAL_ERRORS, identifyCaller } from '#platform/http/identify-caller.ts';
+import { limitClient } from '#platform/http/limit-requests.ts';
+import { ANY_ERRORS, BODY_ERRORS } from '#platform/http/operation-errors.ts';
+import type { CountRequest } from '#platform/http/rate-limits.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { reference } from '#platform/http/schema-parts.ts';
+
 import { toCallerSignal } from './caller-signal.ts';
 import type { Videos } from './create-videos.ts';
 import { decideWait } from './decide-wait.ts';

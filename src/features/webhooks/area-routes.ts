@@ -1,5 +1,6 @@
-import { requireCaller } from '../../platform/http/identify-caller.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
+import { requireCaller } from '#platform/http/identify-caller.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
 import { HistoryQuery, WebhookHistoryWire } from './area-wire.ts';
 import type { WebhookRouteDeps } from './route-deps.ts';
 import { toHistoryWire } from './to-wire.ts';

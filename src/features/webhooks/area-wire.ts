@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
-import { WEBHOOK_HISTORY_HOURS_MAX } from '../../contract/limits.ts';
-import { nullableTime, time } from '../../platform/http/schema-parts.ts';
+import { WEBHOOK_HISTORY_HOURS_MAX } from '#contract/limits.ts';
+import { nullableTime, time } from '#platform/http/schema-parts.ts';
 
 export const HistoryQuery = Type.Object(
   { hours: Type.Integer({ minimum: 1, maximum: WEBHOOK_HISTORY_HOURS_MAX }) },

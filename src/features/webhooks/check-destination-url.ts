@@ -1,9 +1,9 @@
-import { AppError } from '../../contract/app-error.ts';
-import { WEBHOOK_URL_CHARACTERS_MAX } from '../../contract/limits.ts';
-import { isWebPort } from '../../lib/net/is-web-port.ts';
-import { parseSourceUrl } from '../../lib/net/parse-source-url.ts';
-import { EgressError } from '../../platform/egress/egress-failure.ts';
-import type { Egress } from '../../platform/egress/egress.ts';
+import { AppError } from '#contract/app-error.ts';
+import { WEBHOOK_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+import { isWebPort } from '#lib/net/is-web-port.ts';
+import { parseSourceUrl } from '#lib/net/parse-source-url.ts';
+import { EgressError } from '#platform/egress/egress-failure.ts';
+import type { Egress } from '#platform/egress/egress.ts';
 
 /**
  * The address as it is kept: without its fragment, which never reaches a server. Refuses with `validation_failed`

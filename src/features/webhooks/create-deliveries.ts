@@ -1,11 +1,12 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { RetryConfig } from '../../platform/config/config.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Egress } from '../../platform/egress/egress.ts';
-import type { HourlyErasure } from '../../platform/jobs/hourly-erasure.ts';
-import type { EnqueueJob, JobHandler } from '../../platform/jobs/jobs.ts';
-import type { Logger } from '../../platform/log/logger.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { RetryConfig } from '#platform/config/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+import type { HourlyErasure } from '#platform/jobs/hourly-erasure.ts';
+import type { EnqueueJob, JobHandler } from '#platform/jobs/jobs.ts';
+import type { Logger } from '#platform/log/logger.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import { createDeliverJob } from './deliver-job.ts';
 import { createDeliveryQueueStore } from './delivery-queue-store.ts';
 import { createDestinationHealthStore } from './destination-health-store.ts';

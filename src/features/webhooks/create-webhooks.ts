@@ -1,10 +1,11 @@
-import type { AccountId, DeliveryId, EventId, WebhookId } from '../../contract/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import type { Egress } from '../../platform/egress/egress.ts';
-import { createListCursors, type ListCursors } from '../../platform/http/list-cursor.ts';
-import type { EnqueueJob } from '../../platform/jobs/jobs.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { AccountId, DeliveryId, EventId, WebhookId } from '#contract/ids.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+import { createListCursors, type ListCursors } from '#platform/http/list-cursor.ts';
+import type { EnqueueJob } from '#platform/jobs/jobs.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import { createDeliveryLog, type DeliveryLog } from './delivery-log.ts';
 import { createDestinationStore } from './destination-store.ts';
 import { createEventStore } from './event-store.ts';

@@ -1,4 +1,5 @@
-import type { RetryConfig } from '../../platform/config/config.ts';
+import type { RetryConfig } from '#platform/config/config.ts';
+
 import type { AttemptError } from './attempt-errors.ts';
 import { decideRetryDelay } from './retry-schedule.ts';
 import type { Answer } from './send-attempt.ts';

@@ -1,4 +1,4 @@
-import type { EnqueueOptions } from '../../platform/jobs/jobs.ts';
+import type { EnqueueOptions } from '#platform/jobs/jobs.ts';
 
 /** Kind of the job that drains one destination; its subject is the webhook's ID. */
 export const DELIVER_JOB = 'deliver';

@@ -3,20 +3,20 @@ import { it } from 'node:test';
 
 import { Webhook } from 'standardwebhooks';
 
-import { forEachDatabase } from '../../../test/support/databases.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
 import {
   allAre,
   type DeliveryService,
   type DeliveryServiceOptions,
   openDeliveryService,
-} from '../../../test/support/delivery-service.ts';
+} from '#test/support/delivery-service.ts';
 import {
   type Received,
   type Receiver,
   silence,
   startReceiver,
   status,
-} from '../../../test/support/receiver.ts';
+} from '#test/support/receiver.ts';
 
 const SECONDS = 1_000;
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,7 @@
-import { isWebhookId, type WebhookId } from '../../contract/ids.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { EnqueueJob, JobHandler } from '../../platform/jobs/jobs.ts';
+import { isWebhookId, type WebhookId } from '#contract/ids.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { EnqueueJob, JobHandler } from '#platform/jobs/jobs.ts';
+
 import { DELIVER_JOB, toDeliverJob } from './deliver-job-kind.ts';
 import type { DeliveryQueueStore } from './delivery-queue-store.ts';
 import type { DestinationStore } from './destination-store.ts';

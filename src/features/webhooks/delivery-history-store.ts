@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { WebhookId } from '../../contract/ids.ts';
-import { DELIVERIES_CHARTED_MAX } from '../../contract/limits.ts';
-import type { Queries } from '../../platform/db/database.ts';
+import type { WebhookId } from '#contract/ids.ts';
+import { DELIVERIES_CHARTED_MAX } from '#contract/limits.ts';
+import type { Queries } from '#platform/db/database.ts';
 
 export const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,5 @@
-import { DELIVERIES_CHARTED_MAX } from '../../contract/limits.ts';
+import { DELIVERIES_CHARTED_MAX } from '#contract/limits.ts';
+
 import { HOUR_MS, type HourCount } from './delivery-history-store.ts';
 import type { DeliveryCounts } from './delivery-store.ts';
 

@@ -1,9 +1,10 @@
-import { AppError } from '../../contract/app-error.ts';
-import { TEST_EVENT_TYPE } from '../../contract/events.ts';
-import type { WebhookId } from '../../contract/ids.ts';
-import { WEBHOOK_PAYLOAD_AGE_MS } from '../../contract/limits.ts';
-import type { Database, Queries, Tx } from '../../platform/db/database.ts';
-import type { ListPosition } from '../../platform/http/list-cursor.ts';
+import { AppError } from '#contract/app-error.ts';
+import { TEST_EVENT_TYPE } from '#contract/events.ts';
+import type { WebhookId } from '#contract/ids.ts';
+import { WEBHOOK_PAYLOAD_AGE_MS } from '#contract/limits.ts';
+import type { Database, Queries, Tx } from '#platform/db/database.ts';
+import type { ListPosition } from '#platform/http/list-cursor.ts';
+
 import { toDeliverJob } from './deliver-job-kind.ts';
 import { countByHour } from './delivery-history-store.ts';
 import { type DeliveryHistory, toDeliveryHistory, toHistoryStart } from './delivery-history.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
-import { TEST_EVENT_TYPE } from '../../contract/events.ts';
-import type { Database, Queries, Tx } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { TEST_EVENT_TYPE } from '#contract/events.ts';
+import type { Database, Queries, Tx } from '#platform/db/database.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import type { AttemptError } from './attempt-errors.ts';
 import type { AttemptOutcome } from './decide-outcome.ts';
 import { sealingContext } from './sealing-context.ts';

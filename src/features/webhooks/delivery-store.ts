@@ -7,11 +7,12 @@ import {
   isEventId,
   isWebhookId,
   type WebhookId,
-} from '../../contract/ids.ts';
-import { DELIVERIES_COUNTED_MAX, DELIVERY_ATTEMPTS_SHOWN_MAX } from '../../contract/limits.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { DeliveriesTable, DeliveryAttemptsTable } from '../../platform/db/schema/tables.ts';
-import type { ListPosition } from '../../platform/http/list-cursor.ts';
+} from '#contract/ids.ts';
+import { DELIVERIES_COUNTED_MAX, DELIVERY_ATTEMPTS_SHOWN_MAX } from '#contract/limits.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { DeliveriesTable, DeliveryAttemptsTable } from '#platform/db/schema/tables.ts';
+import type { ListPosition } from '#platform/http/list-cursor.ts';
+
 import type { Attempt, Delivery, DeliveryStatus } from './delivery.ts';
 
 export type NewDelivery = {

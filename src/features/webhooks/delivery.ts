@@ -1,5 +1,5 @@
-import { EVENT_TYPES, TEST_EVENT_TYPE } from '../../contract/events.ts';
-import type { DeliveryId, EventId, WebhookId } from '../../contract/ids.ts';
+import { EVENT_TYPES, TEST_EVENT_TYPE } from '#contract/events.ts';
+import type { DeliveryId, EventId, WebhookId } from '#contract/ids.ts';
 
 /** One event on its way to one destination, as the log has it. */
 export type Delivery = {

@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 
-import { TEST_EVENT_TYPE } from '../../contract/events.ts';
-import type { DescribedWebhooks } from '../../platform/http/openapi.ts';
+import { TEST_EVENT_TYPE } from '#contract/events.ts';
+import type { DescribedWebhooks } from '#platform/http/openapi.ts';
 
 /** What the OpenAPI document says of an event; `data` is what its deliveries carry. */
 export type EventDescription = {

@@ -1,4 +1,5 @@
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+
 import type { DestinationHealth } from './destination-health.ts';
 
 /** What ended deliveries change of a destination; all else of it is its owner's doing. */

@@ -1,4 +1,4 @@
-import { FAILED_DELIVERIES_MAX, FAILING_MS_MAX } from '../../contract/limits.ts';
+import { FAILED_DELIVERIES_MAX, FAILING_MS_MAX } from '#contract/limits.ts';
 
 /** How deliveries to a destination have ended lately. */
 export type DestinationHealth = {

@@ -1,13 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 
-import type { AccountId } from '../../contract/ids.ts';
-import { WEBHOOK_OVERLAP_HOURS_DEFAULT } from '../../contract/limits.ts';
-import { errorResponses } from '../../platform/http/error-envelope.ts';
-import { requireCaller } from '../../platform/http/identify-caller.ts';
-import { BODY_ERRORS, OWNER_ERRORS } from '../../platform/http/operation-errors.ts';
-import type { HttpServer } from '../../platform/http/route-options.ts';
-import { reference } from '../../platform/http/schema-parts.ts';
+import type { AccountId } from '#contract/ids.ts';
+import { WEBHOOK_OVERLAP_HOURS_DEFAULT } from '#contract/limits.ts';
+import { errorResponses } from '#platform/http/error-envelope.ts';
+import { requireCaller } from '#platform/http/identify-caller.ts';
+import { BODY_ERRORS, OWNER_ERRORS } from '#platform/http/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { reference } from '#platform/http/schema-parts.ts';
+
 import { matchesRevision, toDestinationEtag } from './destination-etag.ts';
 import type { ExpectedDestination } from './get-destination.ts';
 import type { WatchedDestination } from './manage-destinations.ts';

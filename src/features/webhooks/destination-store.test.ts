@@ -3,11 +3,12 @@ import { it } from 'node:test';
 
 import { sql } from 'kysely';
 
-import { forEachDatabase } from '../../../test/support/databases.ts';
-import { accountId } from '../../../test/support/test-guard.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { newDeliveryId, newEventId, newWebhookId } from '../../platform/new-id.ts';
-import { createSecrets } from '../../platform/secrets/create-secrets.ts';
+import type { Database } from '#platform/db/database.ts';
+import { newDeliveryId, newEventId, newWebhookId } from '#platform/new-id.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { accountId } from '#test/support/test-guard.ts';
+
 import { insertDeliveries } from './delivery-store.ts';
 import { createDestinationStore } from './destination-store.ts';
 import { createEventStore } from './event-store.ts';

@@ -5,11 +5,12 @@ import {
   type EventPattern,
   type EventType,
   isSubscribed,
-} from '../../contract/events.ts';
-import { type AccountId, isWebhookId, type WebhookId } from '../../contract/ids.ts';
-import type { Database, Queries, Tx } from '../../platform/db/database.ts';
-import type { WebhooksTable } from '../../platform/db/schema/tables.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+} from '#contract/events.ts';
+import { type AccountId, isWebhookId, type WebhookId } from '#contract/ids.ts';
+import type { Database, Queries, Tx } from '#platform/db/database.ts';
+import type { WebhooksTable } from '#platform/db/schema/tables.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import type { Destination } from './destination.ts';
 
 export type NewDestination = {

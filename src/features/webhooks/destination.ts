@@ -1,5 +1,5 @@
-import type { EventPattern } from '../../contract/events.ts';
-import type { WebhookId } from '../../contract/ids.ts';
+import type { EventPattern } from '#contract/events.ts';
+import type { WebhookId } from '#contract/ids.ts';
 
 /** Where an account's events are delivered to. Its secrets are read by who signs with them only. */
 export type Destination = {

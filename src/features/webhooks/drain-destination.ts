@@ -1,9 +1,10 @@
-import type { WebhookId } from '../../contract/ids.ts';
-import { DELIVERIES_AT_ONCE_MAX } from '../../contract/limits.ts';
-import type { RetryConfig } from '../../platform/config/config.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { createAlarm } from '../../platform/jobs/alarm.ts';
-import { toJobChange } from '../../platform/jobs/job-change.ts';
+import type { WebhookId } from '#contract/ids.ts';
+import { DELIVERIES_AT_ONCE_MAX } from '#contract/limits.ts';
+import type { RetryConfig } from '#platform/config/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { createAlarm } from '#platform/jobs/alarm.ts';
+import { toJobChange } from '#platform/jobs/job-change.ts';
+
 import { decideOutcome } from './decide-outcome.ts';
 import { DELIVER_JOB } from './deliver-job-kind.ts';
 import type { AttemptResult, DueDelivery } from './delivery-queue-store.ts';

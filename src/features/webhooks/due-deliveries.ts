@@ -1,7 +1,8 @@
-import type { WebhookId } from '../../contract/ids.ts';
-import { DELIVERIES_AT_ONCE_MAX } from '../../contract/limits.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { WebhookId } from '#contract/ids.ts';
+import { DELIVERIES_AT_ONCE_MAX } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+
 import type { DeliveryQueueStore, DueDelivery } from './delivery-queue-store.ts';
 import type { DeliveryTarget, DestinationStore } from './destination-store.ts';
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
-import { forEachDatabase } from '../../../test/support/databases.ts';
+import { WEBHOOK_LOG_AGE_MS, WEBHOOK_PAYLOAD_AGE_MS } from '#contract/limits.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
 import {
   allAre,
   type DeliveryService,
   openDeliveryService,
-} from '../../../test/support/delivery-service.ts';
-import { startReceiver, status } from '../../../test/support/receiver.ts';
-import { WEBHOOK_LOG_AGE_MS, WEBHOOK_PAYLOAD_AGE_MS } from '../../contract/limits.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+} from '#test/support/delivery-service.ts';
+import { startReceiver, status } from '#test/support/receiver.ts';
 
 const JOB: Job = {
   id: 'job_1',

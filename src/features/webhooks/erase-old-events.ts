@@ -1,10 +1,11 @@
-import { WEBHOOK_LOG_AGE_MS, WEBHOOK_PAYLOAD_AGE_MS } from '../../contract/limits.ts';
+import { WEBHOOK_LOG_AGE_MS, WEBHOOK_PAYLOAD_AGE_MS } from '#contract/limits.ts';
 import {
   createHourlyErasure,
   type ErasureDeps,
   type HourlyErasure,
-} from '../../platform/jobs/hourly-erasure.ts';
-import type { Logger } from '../../platform/log/logger.ts';
+} from '#platform/jobs/hourly-erasure.ts';
+import type { Logger } from '#platform/log/logger.ts';
+
 import { deleteOldEvents, erasePayloads } from './event-retention-store.ts';
 
 export type EraseDeps = ErasureDeps & { readonly log: Logger };

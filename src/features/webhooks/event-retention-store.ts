@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 
 type Old = { readonly untilMs: number; readonly limit: number };
 

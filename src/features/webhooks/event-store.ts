@@ -1,6 +1,6 @@
-import type { AccountId, EventId } from '../../contract/ids.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { AccountId, EventId } from '#contract/ids.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 
 export type StoredEvent = {
   readonly id: EventId;

@@ -1,5 +1,6 @@
-import { AppError } from '../../contract/app-error.ts';
-import type { Queries } from '../../platform/db/database.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { Queries } from '#platform/db/database.ts';
+
 import type { DestinationKey, DestinationStore } from './destination-store.ts';
 import type { Destination } from './destination.ts';
 

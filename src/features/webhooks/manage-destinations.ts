@@ -1,11 +1,12 @@
-import { AppError } from '../../contract/app-error.ts';
-import type { EventPattern } from '../../contract/events.ts';
-import type { AccountId, WebhookId } from '../../contract/ids.ts';
-import { WEBHOOKS_MAX } from '../../contract/limits.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import type { Egress } from '../../platform/egress/egress.ts';
-import type { EnqueueJob } from '../../platform/jobs/jobs.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { EventPattern } from '#contract/events.ts';
+import type { AccountId, WebhookId } from '#contract/ids.ts';
+import { WEBHOOKS_MAX } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+import type { EnqueueJob } from '#platform/jobs/jobs.ts';
+
 import { checkDestinationUrl } from './check-destination-url.ts';
 import { toDeliverJob } from './deliver-job-kind.ts';
 import { countDeliveries, type DeliveryCounts } from './delivery-store.ts';

@@ -1,8 +1,9 @@
-import type { EventType, TEST_EVENT_TYPE } from '../../contract/events.ts';
-import type { DeliveryId, EventId, WebhookId } from '../../contract/ids.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import type { EnqueueJob } from '../../platform/jobs/jobs.ts';
+import type { EventType, TEST_EVENT_TYPE } from '#contract/events.ts';
+import type { DeliveryId, EventId, WebhookId } from '#contract/ids.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { EnqueueJob } from '#platform/jobs/jobs.ts';
+
 import { toDeliverJob } from './deliver-job-kind.ts';
 import { insertDeliveries } from './delivery-store.ts';
 import type { DestinationStore } from './destination-store.ts';

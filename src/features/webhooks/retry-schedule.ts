@@ -1,4 +1,4 @@
-import type { RetryConfig } from '../../platform/config/config.ts';
+import type { RetryConfig } from '#platform/config/config.ts';
 
 /** A wait is lengthened by up to this part of it, so that what failed together does not come back together. */
 const JITTER = 0.1;

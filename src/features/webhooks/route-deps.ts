@@ -1,5 +1,6 @@
-import type { Guard } from '../../contract/guard.ts';
-import type { AnswerOnce } from '../../platform/http/idempotency.ts';
+import type { Guard } from '#contract/guard.ts';
+import type { AnswerOnce } from '#platform/http/idempotency.ts';
+
 import type { Webhooks } from './create-webhooks.ts';
 
 /** What the routes need. */

@@ -1,4 +1,5 @@
-import type { HttpServer } from '../../platform/http/route-options.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
 import { registerAreaRoutes } from './area-routes.ts';
 import { registerCreateRoute } from './create-route.ts';
 import { registerDeliveryRoutes } from './delivery-routes.ts';

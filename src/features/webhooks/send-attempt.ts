@@ -1,10 +1,11 @@
 import { finished } from 'node:stream/promises';
 
-import { DELIVERY_ANSWER_BYTES_MAX, DELIVERY_TIMEOUT_MS } from '../../contract/limits.ts';
-import { parseRetryAfter } from '../../lib/http/parse-retry-after.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { EgressError, type EgressFailure } from '../../platform/egress/egress-failure.ts';
-import type { Egress, EgressResponse } from '../../platform/egress/egress.ts';
+import { DELIVERY_ANSWER_BYTES_MAX, DELIVERY_TIMEOUT_MS } from '#contract/limits.ts';
+import { parseRetryAfter } from '#lib/http/parse-retry-after.ts';
+import type { Clock } from '#platform/clock.ts';
+import { EgressError, type EgressFailure } from '#platform/egress/egress-failure.ts';
+import type { Egress, EgressResponse } from '#platform/egress/egress.ts';
+
 import type { AttemptError } from './attempt-errors.ts';
 import { signDelivery } from './sign-delivery.ts';
 

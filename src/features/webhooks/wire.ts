@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-import { EVENT_PATTERNS } from '../../contract/events.ts';
+import { EVENT_PATTERNS } from '#contract/events.ts';
 import {
   CURSOR_CHARACTERS_MAX,
   LIST_LIMIT_DEFAULT,
@@ -9,7 +9,7 @@ import {
   WEBHOOK_OVERLAP_HOURS_DEFAULT,
   WEBHOOK_OVERLAP_HOURS_MAX,
   WEBHOOK_URL_CHARACTERS_MAX,
-} from '../../contract/limits.ts';
+} from '#contract/limits.ts';
 import {
   literals,
   nullableInteger,
@@ -19,7 +19,8 @@ import {
   pageOf,
   reference,
   time,
-} from '../../platform/http/schema-parts.ts';
+} from '#platform/http/schema-parts.ts';
+
 import { DELIVERED_TYPES, DELIVERY_STATUSES } from './delivery.ts';
 
 /** Text for one line: no control characters. */

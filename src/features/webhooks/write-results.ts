@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { TEST_EVENT_TYPE } from '../../contract/events.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import type { EnqueueJob } from '../../platform/jobs/jobs.ts';
-import type { Logger } from '../../platform/log/logger.ts';
+import { TEST_EVENT_TYPE } from '#contract/events.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { EnqueueJob } from '#platform/jobs/jobs.ts';
+import type { Logger } from '#platform/log/logger.ts';
+
 import { toDeliverJob } from './deliver-job-kind.ts';
 import type { AttemptResult, DeliveryQueueStore } from './delivery-queue-store.ts';
 import type { DestinationHealthStore } from './destination-health-store.ts';

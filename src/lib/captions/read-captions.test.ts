@@ -4,7 +4,8 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { corpusMissing, corpusPath } from '../../../test/support/corpus.ts';
+import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
+
 import { CAPTION_FORMATS } from './caption.ts';
 import { CAPTION_BYTES_MAX, CAPTION_CUES_MAX, CAPTION_TIME_MS_MAX } from './limits.ts';
 import { type CaptionHints, readCaptions, type ReadCaptions } from './read-captions.ts';

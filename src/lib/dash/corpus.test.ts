@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-import { corpusMissing, corpusPath } from '../../../test/support/corpus.ts';
-import { listDashRequests } from '../../../test/support/list-dash-requests.ts';
-import { openDashRequest, serveMpd } from '../../../test/support/serve-mpd.ts';
+import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
+import { listDashRequests } from '#test/support/list-dash-requests.ts';
+import { openDashRequest, serveMpd } from '#test/support/serve-mpd.ts';
+
 import { classifyMpd } from './classify-mpd.ts';
 import { MpdError } from './mpd-error.ts';
 import { readMpd } from './read-mpd.ts';

@@ -4,8 +4,9 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { listDashRequests } from '../../../test/support/list-dash-requests.ts';
-import { openDashRequest, serveMpd } from '../../../test/support/serve-mpd.ts';
+import { listDashRequests } from '#test/support/list-dash-requests.ts';
+import { openDashRequest, serveMpd } from '#test/support/serve-mpd.ts';
+
 import { MpdError } from './mpd-error.ts';
 import type { MpdErrorReason } from './mpd-error.ts';
 import { rewriteMpd } from './rewrite-mpd.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-import { corpusMissing, corpusPath } from '../../../test/support/corpus.ts';
+import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
+
 import { classifyPlaylist } from './classify-playlist.ts';
 import { PlaylistError } from './playlist-error.ts';
 import { isPlaylist } from './read-lines.ts';

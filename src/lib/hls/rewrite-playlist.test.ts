@@ -4,7 +4,8 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { corpusMissing, corpusPath } from '../../../test/support/corpus.ts';
+import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
+
 import { PlaylistError } from './playlist-error.ts';
 import type { PlaylistErrorReason } from './playlist-error.ts';
 import { rewritePlaylist } from './rewrite-playlist.ts';

@@ -4,7 +4,8 @@ import { describe, it } from 'node:test';
 
 import { assert as assertProperty, property, string } from 'fast-check';
 
-import { corpusMissing, corpusPath } from '../../../test/support/corpus.ts';
+import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
+
 import { readPageSignals } from './read-page-signals.ts';
 
 describe('readPageSignals', () => {

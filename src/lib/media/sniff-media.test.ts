@@ -4,7 +4,8 @@ import { describe, it } from 'node:test';
 
 import { assert as assertProperty, property, string, uint8Array } from 'fast-check';
 
-import { corpusMissing, corpusPath } from '../../../test/support/corpus.ts';
+import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
+
 import type { MediaKind } from './media-kind.ts';
 import { sniffMedia } from './sniff-media.ts';
 

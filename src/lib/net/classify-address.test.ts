@@ -5,7 +5,8 @@ import { test } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { corpusMissing, corpusPath } from '../../../test/support/corpus.ts';
+import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
+
 import { classifyAddress, type AddressVerdict } from './classify-address.ts';
 
 /** First and last address of every block, and the neighbours just outside. */

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { corpusMissing, corpusPath } from '../../../test/support/corpus.ts';
+import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
+
 import { judgeUrl, type UrlRefusal } from './judge-url.ts';
 import { parseAddress } from './parse-address.ts';
 import { parseSourceUrl } from './parse-source-url.ts';

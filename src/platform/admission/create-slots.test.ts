@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { AppError } from '../../contract/app-error.ts';
+import { AppError } from '#contract/app-error.ts';
+
 import { createSlots } from './create-slots.ts';
 
 test('whoever finds all slots taken is refused until one is given back', () => {

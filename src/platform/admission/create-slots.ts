@@ -1,4 +1,4 @@
-import { toUnavailable } from '../../contract/unavailable.ts';
+import { toUnavailable } from '#contract/unavailable.ts';
 
 /** A fixed number of places for something that costs memory or connections; whoever finds none free is refused. */
 export type Slots = {

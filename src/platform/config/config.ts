@@ -1,4 +1,4 @@
-import type { EmbedSites } from '../../contract/embed-sites.ts';
+import type { EmbedSites } from '#contract/embed-sites.ts';
 
 /** The settings after they were checked: what the rest of the program sees of its environment. */
 export type Config = {

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 
-import { DELIVERY_ATTEMPTS_MAX } from '../../contract/limits.ts';
+import { DELIVERY_ATTEMPTS_MAX } from '#contract/limits.ts';
+
 import type {
   Config,
   DatabaseConfig,

@@ -1,4 +1,5 @@
-import { parseHostName, sortByHost } from '../../lib/net/host-rules.ts';
+import { parseHostName, sortByHost } from '#lib/net/host-rules.ts';
+
 import type { PolitenessRule, ProviderRule, UserAgentRule } from './config.ts';
 import { parseInteger, parseList, parseRateLimit } from './parse-setting.ts';
 

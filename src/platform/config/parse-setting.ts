@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 
-import { type EmbedSites, parseEmbedSites as parseSites } from '../../contract/embed-sites.ts';
-import { DELIVERY_BACKOFF_SECONDS_MAX } from '../../contract/limits.ts';
+import { type EmbedSites, parseEmbedSites as parseSites } from '#contract/embed-sites.ts';
+import { DELIVERY_BACKOFF_SECONDS_MAX } from '#contract/limits.ts';
+
 import type { AddressRange, RateLimit } from './config.ts';
 
 const SECONDS_OF_UNIT: ReadonlyMap<string, number> = new Map([

@@ -3,7 +3,8 @@ import { it } from 'node:test';
 
 import { sql } from 'kysely';
 
-import { forEachDatabase } from '../../../test/support/databases.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+
 import { StartError } from '../config/start-error.ts';
 import type { Database, Tx } from './database.ts';
 

@@ -1,4 +1,5 @@
-import { assertNever } from '../../lib/assert-never.ts';
+import { assertNever } from '#lib/assert-never.ts';
+
 import type { DatabaseConfig } from '../config/config.ts';
 import type { Logger } from '../log/logger.ts';
 import type { ChangeRelay } from './change-relay.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { AppError } from '../../contract/app-error.ts';
+import { AppError } from '#contract/app-error.ts';
+
 import { StartError } from '../config/start-error.ts';
 import { toPostgresStartError } from './postgres/postgres-start-error.ts';
 import { toSqliteStartError } from './sqlite/sqlite-start-error.ts';

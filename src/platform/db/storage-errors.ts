@@ -1,4 +1,4 @@
-import { AppError } from '../../contract/app-error.ts';
+import { AppError } from '#contract/app-error.ts';
 
 /**
  * What a failed query means for whoever asked: `conflict` (run the transaction again), `busy`

@@ -3,8 +3,9 @@ import { it } from 'node:test';
 
 import { sql } from 'kysely';
 
-import { forEachDatabase, type OpenTestDatabase } from '../../../test/support/databases.ts';
-import { AppError } from '../../contract/app-error.ts';
+import { AppError } from '#contract/app-error.ts';
+import { forEachDatabase, type OpenTestDatabase } from '#test/support/databases.ts';
+
 import type { Database, Queries, Tx } from './database.ts';
 
 forEachDatabase((kind, open, { newPlace }) => {

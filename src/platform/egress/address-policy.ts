@@ -1,9 +1,10 @@
-import { type AddressBlock, isInBlock, parseAddressBlock } from '../../lib/net/address-block.ts';
-import { classifyAddress } from '../../lib/net/classify-address.ts';
-import { isWebPort } from '../../lib/net/is-web-port.ts';
-import type { UrlPolicy } from '../../lib/net/judge-url.ts';
-import { type Address, parseAddress } from '../../lib/net/parse-address.ts';
-import { unmapAddress } from '../../lib/net/unmap-address.ts';
+import { type AddressBlock, isInBlock, parseAddressBlock } from '#lib/net/address-block.ts';
+import { classifyAddress } from '#lib/net/classify-address.ts';
+import { isWebPort } from '#lib/net/is-web-port.ts';
+import type { UrlPolicy } from '#lib/net/judge-url.ts';
+import { type Address, parseAddress } from '#lib/net/parse-address.ts';
+import { unmapAddress } from '#lib/net/unmap-address.ts';
+
 import type { AddressRange } from '../config/config.ts';
 
 type PortRange = { readonly block: AddressBlock; readonly port: number | null };

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 
-import { findHostRule } from '../../lib/net/host-rules.ts';
+import { findHostRule } from '#lib/net/host-rules.ts';
+
 import type { EgressConfig } from '../config/config.ts';
 import { createAddressPolicy } from './address-policy.ts';
 import { createConnectionPool } from './connection-pool.ts';

@@ -1,5 +1,6 @@
-import { isWithinHost } from '../../lib/net/host-rules.ts';
-import { judgeUrl, type UrlPolicy, type UrlRefusal } from '../../lib/net/judge-url.ts';
+import { isWithinHost } from '#lib/net/host-rules.ts';
+import { judgeUrl, type UrlPolicy, type UrlRefusal } from '#lib/net/judge-url.ts';
+
 import { EgressError } from './egress-failure.ts';
 import { lookUp } from './look-up.ts';
 

@@ -8,8 +8,9 @@ import {
   openScriptedOrigin,
   type ScriptedOrigin,
   serveBytes,
-} from '../../../test/support/scripted-origin.ts';
-import { openTestEgress } from '../../../test/support/test-egress.ts';
+} from '#test/support/scripted-origin.ts';
+import { openTestEgress } from '#test/support/test-egress.ts';
+
 import { openForwardProxy } from './open-forward-proxy.ts';
 
 type Answer = { readonly status: number; readonly body: string };

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { type Duplex, finished } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { isHopByHopHeader } from '../../lib/http/hop-by-hop.ts';
+import { isHopByHopHeader } from '#lib/http/hop-by-hop.ts';
+
 import { EgressError } from './egress-failure.ts';
 import type { Egress, EgressRequest, Tunnels } from './egress.ts';
 import { limitBody } from './limit-body.ts';

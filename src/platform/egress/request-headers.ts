@@ -1,4 +1,5 @@
-import { isHopByHopHeader } from '../../lib/http/hop-by-hop.ts';
+import { isHopByHopHeader } from '#lib/http/hop-by-hop.ts';
+
 import { EgressError } from './egress-failure.ts';
 import type { EgressRequest } from './egress.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { answerStatus, openScriptedOrigin } from '../../../test/support/scripted-origin.ts';
-import { openTestEgress } from '../../../test/support/test-egress.ts';
+import { answerStatus, openScriptedOrigin } from '#test/support/scripted-origin.ts';
+import { openTestEgress } from '#test/support/test-egress.ts';
 
 test('the service calls itself what its operator says, and what a source needs', async () => {
   await using origin = await openScriptedOrigin({ '/': answerStatus(204) });

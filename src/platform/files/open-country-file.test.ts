@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { isStartError } from '../../../test/support/errors.ts';
+import { isStartError } from '#test/support/errors.ts';
+
 import { openCountryFile } from './open-country-file.ts';
 
 describe('a file of countries', () => {

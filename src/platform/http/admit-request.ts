@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
-import { AppError } from '../../contract/app-error.ts';
-import { isPlaybackTokenText } from '../../contract/ids.ts';
-import { HTTP_URL_CHARACTERS_MAX } from '../../contract/limits.ts';
-import { accepts } from '../../lib/http/accepts.ts';
+import { AppError } from '#contract/app-error.ts';
+import { isPlaybackTokenText } from '#contract/ids.ts';
+import { HTTP_URL_CHARACTERS_MAX } from '#contract/limits.ts';
+import { accepts } from '#lib/http/accepts.ts';
+
 import type { RouteTable } from './allowed-methods.ts';
 import { isApiRequest } from './route-options.ts';
 import { uriTooLong } from './to-app-error.ts';

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { AppError } from '../../contract/app-error.ts';
+import { AppError } from '#contract/app-error.ts';
+
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log/logger.ts';
 import { toErrorEnvelope } from './error-envelope.ts';

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { isSafeMethod } from '../../lib/http/is-safe-method.ts';
-import { matchesEtag } from '../../lib/http/matches-etag.ts';
+import { isSafeMethod } from '#lib/http/is-safe-method.ts';
+import { matchesEtag } from '#lib/http/matches-etag.ts';
+
 import { isApiRequest } from './route-options.ts';
 
 const PUBLIC_READ = 'public, max-age=5, stale-while-revalidate=30';

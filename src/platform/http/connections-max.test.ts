@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { it } from 'node:test';
 
-import { createTestServer, listen } from '../../../test/support/http-server.ts';
+import { createTestServer, listen } from '#test/support/http-server.ts';
+
 import { readOpenFilesMax, toConnectionsMax } from './connections-max.ts';
 
 it('half of the descriptors that are left are for clients', () => {

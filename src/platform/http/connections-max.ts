@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { HTTP_CONNECTIONS_MAX } from '../../contract/limits.ts';
+import { HTTP_CONNECTIONS_MAX } from '#contract/limits.ts';
 
 /** Files, the database, and what the runtime itself holds. */
 const OTHER_DESCRIPTORS = 64;

@@ -13,7 +13,8 @@ import {
   HTTP_STALLED_CONNECTION_MS,
   HTTP_URL_CHARACTERS_MAX,
   JSON_BODY_BYTES_MAX,
-} from '../../contract/limits.ts';
+} from '#contract/limits.ts';
+
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../log/logger.ts';

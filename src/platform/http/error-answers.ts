@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { AppError } from '../../contract/app-error.ts';
-import { accepts } from '../../lib/http/accepts.ts';
+import type { AppError } from '#contract/app-error.ts';
+import { accepts } from '#lib/http/accepts.ts';
+
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log/logger.ts';
 import { toErrorEnvelope } from './error-envelope.ts';

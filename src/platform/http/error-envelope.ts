@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 
-import type { AppError } from '../../contract/app-error.ts';
-import { ERROR_CODES, type ErrorCode } from '../../contract/error-codes.ts';
+import type { AppError } from '#contract/app-error.ts';
+import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts';
+
 import type { Clock } from '../clock.ts';
 
 /** Every error of the API looks like this; `docs/errors.md` tells the codes. */

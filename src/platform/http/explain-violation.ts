@@ -1,6 +1,6 @@
 import type { FastifySchemaValidationError } from 'fastify';
 
-import type { ErrorDetail } from '../../contract/app-error.ts';
+import type { ErrorDetail } from '#contract/app-error.ts';
 
 const NAME_CHARACTERS_SHOWN = 64;
 

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, it } from 'node:test';
 
-import { forEachDatabase } from '../../../test/support/databases.ts';
-import { isAppError } from '../../../test/support/errors.ts';
-import { accountId } from '../../../test/support/test-guard.ts';
-import { AppError } from '../../contract/app-error.ts';
-import { IDEMPOTENCY_AGE_MS, IDEMPOTENCY_HOLD_MS } from '../../contract/limits.ts';
+import { AppError } from '#contract/app-error.ts';
+import { IDEMPOTENCY_AGE_MS, IDEMPOTENCY_HOLD_MS } from '#contract/limits.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { isAppError } from '#test/support/errors.ts';
+import { accountId } from '#test/support/test-guard.ts';
+
 import type { Database } from '../db/database.ts';
 import { createSecrets } from '../secrets/create-secrets.ts';
 import {

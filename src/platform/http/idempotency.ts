@@ -1,13 +1,14 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 
-import { AppError } from '../../contract/app-error.ts';
-import type { AccountId } from '../../contract/ids.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { AccountId } from '#contract/ids.ts';
 import {
   IDEMPOTENCY_AGE_MS,
   IDEMPOTENCY_HOLD_MS,
   IDEMPOTENCY_KEY_CHARACTERS_MAX,
-} from '../../contract/limits.ts';
-import type { Operation } from '../../contract/permissions.ts';
+} from '#contract/limits.ts';
+import type { Operation } from '#contract/permissions.ts';
+
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Tables } from '../db/schema/tables.ts';

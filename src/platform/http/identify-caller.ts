@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Guard } from '../../contract/guard.ts';
-import type { AccountId } from '../../contract/ids.ts';
-import type { Operation } from '../../contract/permissions.ts';
+import type { Guard } from '#contract/guard.ts';
+import type { AccountId } from '#contract/ids.ts';
+import type { Operation } from '#contract/permissions.ts';
 
 type Calling = { readonly guard: Guard; readonly operation: Operation };
 

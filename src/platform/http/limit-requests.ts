@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { AppError } from '../../contract/app-error.ts';
-import { toClientNetwork } from '../../lib/net/client-network.ts';
+import { AppError } from '#contract/app-error.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
+
 import { toRateLimitHeaders, type WindowState } from './rate-limit-headers.ts';
 import type { CountRequest, LimitedPolicy } from './rate-limits.ts';
 import { isApiRequest, type RateLimitPolicy } from './route-options.ts';

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
-import { AppError } from '../../contract/app-error.ts';
+import { AppError } from '#contract/app-error.ts';
+
 import type { ListCursors, ListPosition } from './list-cursor.ts';
 
 /** Where the page begins that a cursor names; null for the first. Throws validation_failed for another list's cursor. */

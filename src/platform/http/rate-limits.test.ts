@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { forEachDatabase } from '../../../test/support/databases.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+
 import { toRateLimitHeaders } from './rate-limit-headers.ts';
 import { type CountRequest, createRateLimits } from './rate-limits.ts';
 import { openSharedCounters } from './shared-counters.ts';

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-import { AppError } from '../../contract/app-error.ts';
-import { JSON_DEPTH_MAX } from '../../contract/limits.ts';
-import { type JsonProblem, parseStrictJson } from '../../lib/json/parse-strict-json.ts';
+import { AppError } from '#contract/app-error.ts';
+import { JSON_DEPTH_MAX } from '#contract/limits.ts';
+import { type JsonProblem, parseStrictJson } from '#lib/json/parse-strict-json.ts';
+
 import type { HttpServer } from './route-options.ts';
 import { unsupportedMediaType } from './to-app-error.ts';
 

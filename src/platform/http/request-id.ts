@@ -1,4 +1,5 @@
-import { ID_RANDOM_CHARACTERS } from '../../contract/ids.ts';
+import { ID_RANDOM_CHARACTERS } from '#contract/ids.ts';
+
 import { randomBase58 } from '../new-id.ts';
 
 /** What we take over from a client: long enough to tell requests apart, and safe in a URL and a log line. */

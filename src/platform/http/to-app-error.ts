@@ -1,7 +1,8 @@
 import type { FastifySchemaValidationError } from 'fastify';
 
-import { AppError } from '../../contract/app-error.ts';
-import { ERROR_DETAILS_MAX, JSON_BODY_BYTES_MAX } from '../../contract/limits.ts';
+import { AppError } from '#contract/app-error.ts';
+import { ERROR_DETAILS_MAX, JSON_BODY_BYTES_MAX } from '#contract/limits.ts';
+
 import { explainViolation } from './explain-violation.ts';
 
 type Translate = (cause: unknown) => AppError;

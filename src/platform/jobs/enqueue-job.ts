@@ -1,4 +1,5 @@
-import { ID_RANDOM_CHARACTERS } from '../../contract/ids.ts';
+import { ID_RANDOM_CHARACTERS } from '#contract/ids.ts';
+
 import type { Clock } from '../clock.ts';
 import type { ChangeBus } from '../db/database.ts';
 import { randomBase58 } from '../new-id.ts';

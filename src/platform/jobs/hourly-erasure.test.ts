@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { silentLog } from '../../../test/support/silent-log.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { createHourlyErasure, type HourlyErasure } from './hourly-erasure.ts';

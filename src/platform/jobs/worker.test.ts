@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { afterEach, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { forEachDatabase } from '../../../test/support/databases.ts';
-import { silentLog } from '../../../test/support/silent-log.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+
 import type { Clock } from '../clock.ts';
 import type { DatabaseConfig } from '../config/config.ts';
 import type { Database } from '../db/database.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { AppError } from '../../contract/app-error.ts';
+import { AppError } from '#contract/app-error.ts';
+
 import { EgressError } from '../egress/egress-failure.ts';
 import { createLogger } from './create-logger.ts';
 

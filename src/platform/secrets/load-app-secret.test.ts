@@ -3,9 +3,10 @@ import { readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 
-import { forEachDatabase } from '../../../test/support/databases.ts';
-import { isStartError } from '../../../test/support/errors.ts';
-import { openTemporaryFolder } from '../../../test/support/temporary-folder.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { isStartError } from '#test/support/errors.ts';
+import { openTemporaryFolder } from '#test/support/temporary-folder.ts';
+
 import { StartError } from '../config/start-error.ts';
 import { checkAppSecret } from './check-app-secret.ts';
 import { createSecrets } from './create-secrets.ts';

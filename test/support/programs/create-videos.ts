@@ -1,7 +1,8 @@
 // Creates one video after another in the SQLite file that it is given, and resolves them beside that;
 // writes the ID of each that was acknowledged on a line of its own, until it is killed.
-import { openDatabase } from '../../../src/platform/db/open-database.ts';
-import { createWorker } from '../../../src/platform/jobs/create-worker.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { createWorker } from '#platform/jobs/create-worker.ts';
+
 import { openVideos } from '../open-videos.ts';
 import { silentLog } from '../silent-log.ts';
 import { resolved } from '../test-resolver.ts';

@@ -1,7 +1,8 @@
 // Claims a job in the database that it is given, says so, and holds it until it is killed.
-import type { DatabaseConfig } from '../../../src/platform/config/config.ts';
-import { openDatabase } from '../../../src/platform/db/open-database.ts';
-import { createWorker } from '../../../src/platform/jobs/create-worker.ts';
+import type { DatabaseConfig } from '#platform/config/config.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { createWorker } from '#platform/jobs/create-worker.ts';
+
 import { silentLog } from '../silent-log.ts';
 
 const [place = '', leaseMs = ''] = process.argv.slice(2);

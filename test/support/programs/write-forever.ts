@@ -1,6 +1,7 @@
 // Writes one row after another into the SQLite file that it is given, and a line for each that was
 // committed, until it is killed.
-import { openDatabase } from '../../../src/platform/db/open-database.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+
 import { silentLog } from '../silent-log.ts';
 
 const [file = ''] = process.argv.slice(2);

@@ -2,7 +2,8 @@ import { Button, Skeleton, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { ReportWire } from '../../../src/features/analytics/report-wire.ts';
+import type { ReportWire } from '#features/analytics/report-wire.ts';
+
 import { type ReportAbout, reportQuery } from '../api/analytics-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';

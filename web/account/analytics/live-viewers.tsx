@@ -2,7 +2,8 @@ import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { LiveViewersWire } from '../../../src/features/analytics/report-wire.ts';
+import type { LiveViewersWire } from '#features/analytics/report-wire.ts';
+
 import { liveViewersQuery, type ReportAbout } from '../api/analytics-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';

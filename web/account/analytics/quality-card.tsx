@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { ReportWire } from '../../../src/features/analytics/report-wire.ts';
+import type { ReportWire } from '#features/analytics/report-wire.ts';
+
 import type { ReportAbout } from '../api/analytics-queries.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import type { ReportSearch } from './report-search.ts';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { ReportWire } from '../../../src/features/analytics/report-wire.ts';
+import type { ReportWire } from '#features/analytics/report-wire.ts';
+
 import { METRIC_NAMES } from './report-search.ts';
 import { describeChange, METRICS } from './report-words.ts';
 

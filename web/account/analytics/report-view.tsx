@@ -1,7 +1,8 @@
 import { Paper, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import type { ReportWire } from '../../../src/features/analytics/report-wire.ts';
+import type { ReportWire } from '#features/analytics/report-wire.ts';
+
 import type { ReportAbout } from '../api/analytics-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatDay } from '../parts/format-time.ts';

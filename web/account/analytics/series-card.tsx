@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import type { ReportWire } from '../../../src/features/analytics/report-wire.ts';
+import type { ReportWire } from '#features/analytics/report-wire.ts';
+
 import type { ReportAbout } from '../api/analytics-queries.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { ChartTable } from './chart-table.tsx';

@@ -1,4 +1,5 @@
-import type { ReportWire } from '../../../src/features/analytics/report-wire.ts';
+import type { ReportWire } from '#features/analytics/report-wire.ts';
+
 import type { MetricName } from './report-search.ts';
 import { createNameInterval, METRICS } from './report-words.ts';
 

@@ -1,6 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
-import type { ReportWire } from '../../../src/features/analytics/report-wire.ts';
+import type { ReportWire } from '#features/analytics/report-wire.ts';
+
 import { type ReportAbout, reportQuery } from '../api/analytics-queries.ts';
 import { type ReportSearch, toReportQuery } from './report-search.ts';
 import { TIME_ZONE } from './time-zone.ts';

@@ -13,7 +13,8 @@ import type {
   PasswordBody,
   RegisterBody,
   SessionListWire,
-} from '../../../src/features/accounts/wire.ts';
+} from '#features/accounts/wire.ts';
+
 import { callApi } from './call-api.ts';
 
 const AREA = '/account/api';

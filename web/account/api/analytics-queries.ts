@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { LiveViewersWire, ReportWire } from '../../../src/features/analytics/report-wire.ts';
+import type { LiveViewersWire, ReportWire } from '#features/analytics/report-wire.ts';
+
 import { callApi, fetchApi } from './call-api.ts';
 
 /** How often pages look again by themselves. */

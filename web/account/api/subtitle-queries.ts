@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import type { StoredSubtitleTrackWire } from '../../../src/features/subtitles/wire.ts';
-import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import type { StoredSubtitleTrackWire } from '#features/subtitles/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { ApiError, callApi, callForText } from './call-api.ts';
 
 /** Listed in the video's own record. */

@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import type { VideoTraceWire } from '../../../src/features/videos/trace-wire.ts';
+import type { VideoTraceWire } from '#features/videos/trace-wire.ts';
 import type {
   PlaybackTokenWire,
   VideoListWire,
   VideoSourcesWire,
   VideoWire,
-} from '../../../src/features/videos/wire.ts';
+} from '#features/videos/wire.ts';
+
 import type { VideoSearch } from '../videos/video-search.ts';
 import { callApi } from './call-api.ts';
 

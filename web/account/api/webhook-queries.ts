@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import type { WebhookHistoryWire } from '../../../src/features/webhooks/area-wire.ts';
+import type { WebhookHistoryWire } from '#features/webhooks/area-wire.ts';
 import type {
   CreateWebhookBody,
   DeliveryListWire,
@@ -10,7 +10,8 @@ import type {
   UpdateWebhookBody,
   WebhookListWire,
   WebhookWire,
-} from '../../../src/features/webhooks/wire.ts';
+} from '#features/webhooks/wire.ts';
+
 import type { DeliverySearch } from '../webhooks/delivery-search.ts';
 import { callApi } from './call-api.ts';
 

@@ -3,7 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { KeyWire, NewKeyWire } from '../../../src/features/accounts/wire.ts';
+import type { KeyWire, NewKeyWire } from '#features/accounts/wire.ts';
+
 import { keysQuery, revokeKey, rotateKey } from '../api/account-queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { formatDay, formatMoment } from '../parts/format-time.ts';

@@ -2,7 +2,8 @@ import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { NewKeyWire } from '../../../src/features/accounts/wire.ts';
+import type { NewKeyWire } from '#features/accounts/wire.ts';
+
 import { keysQuery } from '../api/account-queries.ts';
 import { MakeKeyForm } from './make-key-form.tsx';
 import { NewKey } from './new-key.tsx';

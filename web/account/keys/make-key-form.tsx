@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { CreateKeyBody, NewKeyWire, Scope } from '../../../src/features/accounts/wire.ts';
+import type { CreateKeyBody, NewKeyWire, Scope } from '#features/accounts/wire.ts';
+
 import { makeKey } from '../api/account-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { FormButtons } from '../parts/form-buttons.tsx';

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-import type { NewKeyWire } from '../../../src/features/accounts/wire.ts';
+import type { NewKeyWire } from '#features/accounts/wire.ts';
+
 import { CopyLine } from '../parts/copy-line.tsx';
 
 type NewKeyProps = {

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../src/features/accounts/wire.ts';
+import type { Scope } from '#features/accounts/wire.ts';
 
 /** What a key may do, in words; in the order in which they are offered. */
 export const SCOPE_WORDS: readonly {

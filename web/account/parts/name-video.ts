@@ -1,4 +1,4 @@
-import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
 
 /** What to call a video: its title, else the address that it was made from. */
 export function nameVideo({ title, sourceUrl, id }: VideoWire): string {

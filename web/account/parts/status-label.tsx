@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { FILTERS } from '../videos/video-search.ts';
 
 const TONES = {

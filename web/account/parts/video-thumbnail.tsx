@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
-import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { Icon } from './icons.tsx';
 
 /**

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { AccountWire } from '../../../src/features/accounts/wire.ts';
+import type { AccountWire } from '#features/accounts/wire.ts';
+
 import { changeEmbedSites, meQuery } from '../api/account-queries.ts';
 import { EmbedSitesForm } from '../parts/embed-sites-form.tsx';
 

@@ -4,7 +4,8 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { AccountWire } from '../../../src/features/accounts/wire.ts';
+import type { AccountWire } from '#features/accounts/wire.ts';
+
 import { changeName, meQuery } from '../api/account-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';

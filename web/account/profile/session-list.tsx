@@ -2,7 +2,8 @@ import { Button, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { SessionWire } from '../../../src/features/accounts/wire.ts';
+import type { SessionWire } from '#features/accounts/wire.ts';
+
 import { endSession, sessionsQuery } from '../api/account-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';

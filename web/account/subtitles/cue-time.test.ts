@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { toVttTimestamp } from '../../../src/lib/captions/timestamps.ts';
+import { toVttTimestamp } from '#lib/captions/timestamps.ts';
+
 import { formatShortTime, parseCueTime, parseOffset } from './cue-time.ts';
 
 describe('times of cues', () => {

@@ -1,4 +1,4 @@
-import { toVttTimestamp } from '../../../src/lib/captions/timestamps.ts';
+import { toVttTimestamp } from '#lib/captions/timestamps.ts';
 
 /** Longest time that can be typed: WebVTT bounds hours by nothing, the service by this. */
 const HOURS_MAX = 99;

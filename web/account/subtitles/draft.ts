@@ -1,4 +1,4 @@
-import type { Cue } from '../../../src/lib/captions/caption.ts';
+import type { Cue } from '#lib/captions/caption.ts';
 
 /** One cue as it is edited; its text is in the form of `toEditable`. */
 export type DraftCue = Cue & {

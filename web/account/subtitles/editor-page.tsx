@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 
-import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { trackTextQuery, type TrackText } from '../api/subtitle-queries.ts';
 import { videoQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 
-import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { PageTitle } from '../shell/page-title.tsx';
 import { VideoPlayer } from '../video/video-player.tsx';
 import { CueForm, OrderButton } from './cue-form.tsx';

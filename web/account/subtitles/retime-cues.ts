@@ -1,5 +1,6 @@
-import { retimeCues, type Retiming } from '../../../src/lib/captions/retime.ts';
-import { toVttTimestamp } from '../../../src/lib/captions/timestamps.ts';
+import { retimeCues, type Retiming } from '#lib/captions/retime.ts';
+import { toVttTimestamp } from '#lib/captions/timestamps.ts';
+
 import { type Draft, type DraftCue, sortCues } from './draft.ts';
 
 /** The edit, or why there can be none, as a sentence. */

@@ -1,7 +1,8 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 
-import { toVttTimestamp } from '../../../src/lib/captions/timestamps.ts';
+import { toVttTimestamp } from '#lib/captions/timestamps.ts';
+
 import { FormButtons } from '../parts/form-buttons.tsx';
 import { toLine } from './cue-text.ts';
 import { parseCueTime, parseOffset } from './cue-time.ts';

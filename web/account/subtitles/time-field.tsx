@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
-import { toVttTimestamp } from '../../../src/lib/captions/timestamps.ts';
+import { toVttTimestamp } from '#lib/captions/timestamps.ts';
+
 import { parseCueTime } from './cue-time.ts';
 
 const STEP_MS = 100;

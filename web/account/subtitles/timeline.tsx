@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
-import { toVttTimestamp } from '../../../src/lib/captions/timestamps.ts';
+import { toVttTimestamp } from '#lib/captions/timestamps.ts';
+
 import { toLine } from './cue-text.ts';
 import { formatShortTime } from './cue-time.ts';
 import {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { CAPTION_BYTES_MAX } from '../../../src/lib/captions/limits.ts';
+import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
+
 import { findRowFault, isToSend, toUploadRow } from './upload-rows.ts';
 
 function fileOf(name: string, size = 1): File {

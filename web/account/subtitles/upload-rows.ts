@@ -1,4 +1,5 @@
-import { CAPTION_BYTES_MAX } from '../../../src/lib/captions/limits.ts';
+import { CAPTION_BYTES_MAX } from '#lib/captions/limits.ts';
+
 import type { SubtitleKind } from '../api/subtitle-queries.ts';
 import { guessFromName, parseLanguage } from './track-language.ts';
 

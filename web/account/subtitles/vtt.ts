@@ -1,5 +1,6 @@
-import { parseVttTimestamp } from '../../../src/lib/captions/timestamps.ts';
-import { writeVttCue } from '../../../src/lib/captions/write-webvtt.ts';
+import { parseVttTimestamp } from '#lib/captions/timestamps.ts';
+import { writeVttCue } from '#lib/captions/write-webvtt.ts';
+
 import { toEditable, toPayload } from './cue-text.ts';
 import { type Draft, type DraftCue, sortCues } from './draft.ts';
 

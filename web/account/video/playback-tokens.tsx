@@ -3,7 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { PlaybackTokenWire, VideoWire } from '../../../src/features/videos/wire.ts';
+import type { PlaybackTokenWire, VideoWire } from '#features/videos/wire.ts';
+
 import {
   mintPlaybackToken,
   ownPlaybackQuery,

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { changeVideo, videoQuery } from '../api/video-queries.ts';
 import { EmbedSitesForm } from '../parts/embed-sites-form.tsx';
 

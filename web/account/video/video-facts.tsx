@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { formatCodecs } from '../../shared/format-codecs.ts';
 import { dropUnknown, listMediaFacts } from '../../shared/media-facts.ts';
 import { formatMoment } from '../parts/format-time.ts';

@@ -4,7 +4,8 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { changeVideo, VIDEO_LISTS, videoQuery, type VideoChange } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';

@@ -2,8 +2,9 @@ import { Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 
-import type { VideoWire } from '../../../src/features/videos/wire.ts';
-import { assertNever } from '../../../src/lib/assert-never.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+import { assertNever } from '#lib/assert-never.ts';
+
 import { ownPlaybackQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { nameVideo } from '../parts/name-video.ts';

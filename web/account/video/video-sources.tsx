@@ -3,7 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { SourceWire, VideoWire } from '../../../src/features/videos/wire.ts';
+import type { SourceWire, VideoWire } from '#features/videos/wire.ts';
+
 import {
   addSource,
   orderSources,

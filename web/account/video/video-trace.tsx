@@ -2,8 +2,9 @@ import { Paper, Skeleton, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { VideoTraceWire } from '../../../src/features/videos/trace-wire.ts';
-import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import type { VideoTraceWire } from '#features/videos/trace-wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { formatAmount } from '../../shared/format-amount.ts';
 import { traceQuery } from '../api/video-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import type { VideoStatusWire, VideoWire } from '../../../src/features/videos/wire.ts';
+import type { VideoStatusWire, VideoWire } from '#features/videos/wire.ts';
+
 import { VIDEO_LISTS, videoQuery } from '../api/video-queries.ts';
 
 /** A browser keeps six connections to a host (HTTP/1.1), and event streams hold theirs. */

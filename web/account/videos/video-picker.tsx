@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 
-import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { DeleteVideosDialog } from './delete-videos-dialog.tsx';
 import { VideoTable } from './video-table.tsx';
 

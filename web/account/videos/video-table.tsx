@@ -2,7 +2,8 @@ import { Checkbox, Paper, Skeleton, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { VideoWire } from '../../../src/features/videos/wire.ts';
+import type { VideoWire } from '#features/videos/wire.ts';
+
 import { formatDay } from '../parts/format-time.ts';
 import { nameVideo } from '../parts/name-video.ts';
 import { StatusLabel } from '../parts/status-label.tsx';

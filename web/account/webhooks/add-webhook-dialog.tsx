@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import type { SecretWebhookWire } from '../../../src/features/webhooks/wire.ts';
+import type { SecretWebhookWire } from '#features/webhooks/wire.ts';
+
 import { createWebhook, webhooksQuery } from '../api/webhook-queries.ts';
 import { NewSecret } from './new-secret.tsx';
 import { WebhookForm, type WebhookFields } from './webhook-form.tsx';

@@ -2,7 +2,8 @@ import { Button, Group, Table, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { DeliveryWire } from '../../../src/features/webhooks/wire.ts';
+import type { DeliveryWire } from '#features/webhooks/wire.ts';
+
 import { deliveriesKey, redeliver } from '../api/webhook-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatSecond } from '../parts/format-time.ts';

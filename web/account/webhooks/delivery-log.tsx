@@ -3,7 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import type { WebhookWire } from '#features/webhooks/wire.ts';
+
 import { deliveryLogQuery } from '../api/webhook-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { DeliveryItem } from './delivery-item.tsx';

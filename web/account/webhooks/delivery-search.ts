@@ -1,4 +1,5 @@
-import type { DeliveryWire } from '../../../src/features/webhooks/wire.ts';
+import type { DeliveryWire } from '#features/webhooks/wire.ts';
+
 import { DELIVERY_STATES } from './delivery-words.ts';
 import { DELIVERED_TYPES, type DeliveredType } from './event-words.ts';
 

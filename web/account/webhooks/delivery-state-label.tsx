@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { DeliveryWire } from '../../../src/features/webhooks/wire.ts';
+import type { DeliveryWire } from '#features/webhooks/wire.ts';
+
 import { DELIVERY_STATES } from './delivery-words.ts';
 
 export function DeliveryStateLabel({ status }: Pick<DeliveryWire, 'status'>): ReactNode {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { DeliveryWire } from '../../../src/features/webhooks/wire.ts';
+import type { DeliveryWire } from '#features/webhooks/wire.ts';
+
 import { describeAttempt, describeDelivery, formatTook } from './delivery-words.ts';
 
 const AT = '2026-01-31T12:00:00.000Z';

@@ -1,4 +1,5 @@
-import type { DeliveryWire } from '../../../src/features/webhooks/wire.ts';
+import type { DeliveryWire } from '#features/webhooks/wire.ts';
+
 import { formatSecond } from '../parts/format-time.ts';
 
 type Attempt = DeliveryWire['attempts'][number];

@@ -1,4 +1,4 @@
-import type { DeliveryWire, WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import type { DeliveryWire, WebhookWire } from '#features/webhooks/wire.ts';
 
 export type EventPattern = WebhookWire['events'][number];
 export type DeliveredType = DeliveryWire['type'];

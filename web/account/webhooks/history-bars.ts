@@ -1,4 +1,4 @@
-import type { WebhookHistoryWire } from '../../../src/features/webhooks/area-wire.ts';
+import type { WebhookHistoryWire } from '#features/webhooks/area-wire.ts';
 
 type Hour = WebhookHistoryWire['hours'][number];
 

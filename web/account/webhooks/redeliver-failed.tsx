@@ -3,7 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import type { WebhookWire } from '#features/webhooks/wire.ts';
+
 import { deliveriesKey, redeliverFailed } from '../api/webhook-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 

@@ -1,11 +1,11 @@
-import go from '../../../docs/webhook-verification/verify.go?raw';
+import go from '#docs/webhook-verification/verify.go?raw';
 // oxlint-disable-next-line import/default -- its text, not the module
-import node from '../../../docs/webhook-verification/verify.mjs?raw';
-import php from '../../../docs/webhook-verification/verify.php?raw';
-import python from '../../../docs/webhook-verification/verify.py?raw';
-import shell from '../../../docs/webhook-verification/verify.sh?raw';
+import node from '#docs/webhook-verification/verify.mjs?raw';
+import php from '#docs/webhook-verification/verify.php?raw';
+import python from '#docs/webhook-verification/verify.py?raw';
+import shell from '#docs/webhook-verification/verify.sh?raw';
 // oxlint-disable-next-line import/default -- its text, not the module
-import typescript from '../../../docs/webhook-verification/verify.ts?raw';
+import typescript from '#docs/webhook-verification/verify.ts?raw';
 
 /** The files that the documentation has and the tests run, as they are. */
 export const SAMPLES = [

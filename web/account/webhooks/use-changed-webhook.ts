@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import type { WebhookWire } from '#features/webhooks/wire.ts';
+
 import { webhookQuery, webhooksQuery } from '../api/webhook-queries.ts';
 
 /** Puts a destination, as the service has answered it, in the place of what is known of it. */

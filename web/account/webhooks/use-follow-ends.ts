@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-import type { DeliveryWire } from '../../../src/features/webhooks/wire.ts';
+import type { DeliveryWire } from '#features/webhooks/wire.ts';
+
 import { historyKey, webhookQuery } from '../api/webhook-queries.ts';
 
 /** When deliveries on show come to an end, the destination's health, and whether it is enabled, are asked for anew. */

@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import type { WebhookWire } from '#features/webhooks/wire.ts';
+
 import { changeWebhook, deleteWebhook, webhooksQuery } from '../api/webhook-queries.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useChangedWebhook } from './use-changed-webhook.ts';

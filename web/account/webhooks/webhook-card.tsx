@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import type { WebhookWire } from '#features/webhooks/wire.ts';
+
 import { historyQuery } from '../api/webhook-queries.ts';
 import { formatMoment } from '../parts/format-time.ts';
 import { nameEvents } from './event-choice.ts';

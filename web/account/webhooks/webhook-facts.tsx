@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import type { WebhookWire } from '#features/webhooks/wire.ts';
+
 import { formatMoment } from '../parts/format-time.ts';
 import { SectionCard } from '../parts/section-card.tsx';
 import { EVENT_GROUPS } from './event-words.ts';

@@ -2,8 +2,9 @@ import { SegmentedControl, Table, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { WebhookHistoryWire } from '../../../src/features/webhooks/area-wire.ts';
-import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import type { WebhookHistoryWire } from '#features/webhooks/area-wire.ts';
+import type { WebhookWire } from '#features/webhooks/wire.ts';
+
 import { historyQuery } from '../api/webhook-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import type { WebhookWire } from '#features/webhooks/wire.ts';
+
 import { webhookQuery } from '../api/webhook-queries.ts';
 import { BackLink } from '../shell/back-link.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';

@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 
-import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import type { WebhookWire } from '#features/webhooks/wire.ts';
+
 import { rotateWebhookSecret } from '../api/webhook-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { formatMoment } from '../parts/format-time.ts';

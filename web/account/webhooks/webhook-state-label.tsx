@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import type { WebhookWire } from '#features/webhooks/wire.ts';
+
 import { toState } from './webhook-words.ts';
 
 /** How a destination is doing: told by a word, and by a colour for those who see it. */

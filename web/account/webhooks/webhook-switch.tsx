@@ -2,7 +2,8 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import type { WebhookWire } from '#features/webhooks/wire.ts';
+
 import { changeWebhook } from '../api/webhook-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { useChangedWebhook } from './use-changed-webhook.ts';

@@ -2,7 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-import type { DeliveryWire, WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import type { DeliveryWire, WebhookWire } from '#features/webhooks/wire.ts';
+
 import { deliveriesKey, deliveryQuery, sendTest } from '../api/webhook-queries.ts';
 import { FailureAlert } from '../parts/failure-alert.tsx';
 import { SectionCard } from '../parts/section-card.tsx';

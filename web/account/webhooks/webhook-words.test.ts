@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
+import type { WebhookWire } from '#features/webhooks/wire.ts';
+
 import {
   describeCounts,
   explainDisabled,

@@ -1,5 +1,6 @@
-import type { WebhookWire } from '../../../src/features/webhooks/wire.ts';
-import { assertNever } from '../../../src/lib/assert-never.ts';
+import type { WebhookWire } from '#features/webhooks/wire.ts';
+import { assertNever } from '#lib/assert-never.ts';
+
 import { formatMoment } from '../parts/format-time.ts';
 
 /** What to call a destination: its owner's words, else its address. */

@@ -1,4 +1,5 @@
-import { OWN_KEYS } from '../../../src/lib/cmcd/own-keys.ts';
+import { OWN_KEYS } from '#lib/cmcd/own-keys.ts';
+
 import type { PlayableVideo } from '../mount-player.ts';
 import { FAILURE_EVENT } from '../play-sources.ts';
 import { BITRATE_EVENT, readBitrate } from './bitrate-event.ts';

@@ -1,4 +1,5 @@
-import { OWN_KEYS } from '../../../src/lib/cmcd/own-keys.ts';
+import { OWN_KEYS } from '#lib/cmcd/own-keys.ts';
+
 import { isFollowable } from '../../shared/is-followable.ts';
 import { createOutbox } from './create-outbox.ts';
 import { createPost, createBeacon } from './send-reports.ts';

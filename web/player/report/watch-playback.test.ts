@@ -4,7 +4,8 @@ import { describe, it } from 'node:test';
 import { validateCmcdEvents } from '@svta/cml-cmcd';
 import * as fc from 'fast-check';
 
-import { ScriptedMedia } from '../../../test/support/scripted-media.ts';
+import { ScriptedMedia } from '#test/support/scripted-media.ts';
+
 import { type PlaybackWatch, watchPlayback } from './watch-playback.ts';
 import { type Facts, writeEventLine } from './write-event-line.ts';
 

@@ -4,7 +4,8 @@ import { describe, it } from 'node:test';
 import { decodeCmcd, validateCmcdEvents } from '@svta/cml-cmcd';
 import * as fc from 'fast-check';
 
-import { OWN_KEYS } from '../../../src/lib/cmcd/own-keys.ts';
+import { OWN_KEYS } from '#lib/cmcd/own-keys.ts';
+
 import { writeEventLine } from './write-event-line.ts';
 
 const EVENT = { v: 2, e: 'ps', sta: 'p', sid: 'a', cid: 'vid_a', ts: 1_790_000_000_000, sn: 0 };

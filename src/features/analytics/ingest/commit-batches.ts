@@ -1,5 +1,6 @@
-import { ACCOUNT_HOSTS_PER_DAY_MAX, VIDEO_HOSTS_PER_DAY_MAX } from '../../../contract/limits.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { ACCOUNT_HOSTS_PER_DAY_MAX, VIDEO_HOSTS_PER_DAY_MAX } from '#contract/limits.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+
 import { NO_HOST, OTHER_VALUES } from '../rollup.ts';
 import { addBatch } from '../views/add-batch.ts';
 import type { Batch } from '../views/place-batch.ts';

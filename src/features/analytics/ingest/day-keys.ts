@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-import { toClientNetwork } from '../../../lib/net/client-network.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import { toDay } from '../views/sum-up.ts';
 
 const KEY_BYTES = 32;

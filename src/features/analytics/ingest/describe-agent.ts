@@ -1,7 +1,8 @@
 import { BROWSER_MAP, OS_MAP, parse as parseAgent } from 'bowser';
 import { createIsbotFromList, list } from 'isbot';
 
-import { USER_AGENT_CHARACTERS_MAX } from '../../../contract/limits.ts';
+import { USER_AGENT_CHARACTERS_MAX } from '#contract/limits.ts';
+
 import { UNKNOWN_VALUE } from '../rollup.ts';
 
 /** What a `User-Agent` tells of who plays. */

@@ -1,6 +1,7 @@
-import { isInBlock, parseAddressBlock } from '../../../lib/net/address-block.ts';
-import { parseAddress } from '../../../lib/net/parse-address.ts';
-import { unmapAddress } from '../../../lib/net/unmap-address.ts';
+import { isInBlock, parseAddressBlock } from '#lib/net/address-block.ts';
+import { parseAddress } from '#lib/net/parse-address.ts';
+import { unmapAddress } from '#lib/net/unmap-address.ts';
+
 import { UNKNOWN_VALUE } from '../rollup.ts';
 
 /** What the country of who sends is told from. */

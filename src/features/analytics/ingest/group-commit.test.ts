@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { isAppError } from '../../../../test/support/errors.ts';
-import { unavailable } from '../../../platform/db/storage-errors.ts';
+import { unavailable } from '#platform/db/storage-errors.ts';
+import { isAppError } from '#test/support/errors.ts';
+
 import { createGroupCommit } from './group-commit.ts';
 
 describe('group commit', () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { AppError } from '../../../contract/app-error.ts';
-import { unavailable } from '../../../platform/db/storage-errors.ts';
+import { AppError } from '#contract/app-error.ts';
+import { unavailable } from '#platform/db/storage-errors.ts';
 
 type Options<T> = {
   /** Writes them in one transaction. */

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import { AppError } from '../../../contract/app-error.ts';
-import { errorResponses } from '../../../platform/http/error-envelope.ts';
-import { ANY_ERRORS } from '../../../platform/http/operation-errors.ts';
-import type { HttpServer } from '../../../platform/http/route-options.ts';
+import { AppError } from '#contract/app-error.ts';
+import { errorResponses } from '#platform/http/error-envelope.ts';
+import { ANY_ERRORS } from '#platform/http/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+
 import type { Ingest } from './ingest.ts';
 import type { MediaNotes } from './note-media-request.ts';
 import type { ReadSender } from './read-sender.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../../contract/app-error.ts';
+import { AppError } from '#contract/app-error.ts';
 import {
   REPORT_BATCH_WEIGHT,
   REPORT_COMMIT_DELAY_MS,
@@ -6,11 +6,12 @@ import {
   REPORT_WAITING_WEIGHT_MAX,
   REPORTS_PER_BODY_MAX,
   SESSIONS_PER_BODY_MAX,
-} from '../../../contract/limits.ts';
-import { type CmcdReport, readReports } from '../../../lib/cmcd/read-reports.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Secrets } from '../../../platform/secrets/secrets.ts';
+} from '#contract/limits.ts';
+import { type CmcdReport, readReports } from '#lib/cmcd/read-reports.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
+
 import { NO_HOST, UNKNOWN_VALUE } from '../rollup.ts';
 import type { SessionFacts } from '../views/session.ts';
 import { commitBatches, type CommitDeps, type SessionBatch } from './commit-batches.ts';

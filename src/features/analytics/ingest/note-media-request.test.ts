@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { silentLog } from '../../../../test/support/silent-log.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+
 import type { SessionBatch } from './commit-batches.ts';
 import type { PlayedVideo, Sender } from './ingest.ts';
 import { createMediaNotes, type MediaNotes } from './note-media-request.ts';

@@ -1,7 +1,8 @@
-import { MEDIA_NOTE_INTERVAL_MS, MEDIA_NOTES_MAX } from '../../../contract/limits.ts';
-import { type CmcdRequestNote, readRequestNote } from '../../../lib/cmcd/read-reports.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Logger } from '../../../platform/log/logger.ts';
+import { MEDIA_NOTE_INTERVAL_MS, MEDIA_NOTES_MAX } from '#contract/limits.ts';
+import { type CmcdRequestNote, readRequestNote } from '#lib/cmcd/read-reports.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Logger } from '#platform/log/logger.ts';
+
 import { type Ingest, isViewer, type PlayedVideo, type Sender } from './ingest.ts';
 
 /** A request below `/stream/` in which the player says something of itself. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import { DAY_MS } from '../rollup.ts';
 
 type Old = { readonly beforeMs: number; readonly limit: number };

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 
-import type { Database, Tx } from '../../../platform/db/database.ts';
-import type { Tables } from '../../../platform/db/schema/tables.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/schema/tables.ts';
+
 import { MEASURED_COLUMNS, toRow, toSession } from '../views/session-row.ts';
 import type { Session } from '../views/session.ts';
 import { inChunks } from './in-chunks.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '../../../platform/db/database.ts';
-import type { Tables } from '../../../platform/db/schema/tables.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/schema/tables.ts';
+
 import { RETENTION_STEPS, SUM_NAMES } from '../rollup.ts';
 import { addSketchText, addStartup, createSketch, formatSketch } from '../startup-sketch.ts';
 import {

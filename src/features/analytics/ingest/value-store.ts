@@ -1,4 +1,5 @@
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import { inChunks } from './in-chunks.ts';
 
 /** A host that a dimension is to have on a day. */

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 
-import type { AccountId } from '../../../contract/ids.ts';
+import type { AccountId } from '#contract/ids.ts';
 import {
   REPORTS_AT_ONCE_MAX,
   REPORTS_PER_ACCOUNT_MAX,
   SESSION_EXPORTS_MAX,
   SESSION_EXPORTS_PER_ACCOUNT_MAX,
-} from '../../../contract/limits.ts';
-import { createSlots } from '../../../platform/admission/create-slots.ts';
+} from '#contract/limits.ts';
+import { createSlots } from '#platform/admission/create-slots.ts';
+
 import type {
   AccountReportQuery,
   LiveViewersWire,

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { Queries, Tx } from '../../../platform/db/database.ts';
-import type { AnalyticsRollupsTable } from '../../../platform/db/schema/tables.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { AnalyticsRollupsTable } from '#platform/db/schema/tables.ts';
+
 import { SUM_NAMES, type Sums } from '../rollup.ts';
 import type { TimeSpan } from './report-intervals.ts';
 import { fromRollups, type RollupKey } from './report-store.ts';

@@ -3,10 +3,11 @@ import { before, describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { forEachDatabase } from '../../../../test/support/databases.ts';
-import { addRollups, type GivenRollup } from '../../../../test/support/rollups.ts';
-import { accountId } from '../../../../test/support/test-guard.ts';
-import type { AccountId } from '../../../contract/ids.ts';
+import type { AccountId } from '#contract/ids.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { addRollups, type GivenRollup } from '#test/support/rollups.ts';
+import { accountId } from '#test/support/test-guard.ts';
+
 import { ROLLUP_MS } from '../rollup.ts';
 import { findSettledDays } from './day-sums.ts';
 import { readReport, type Report, type ReportDeps } from './read-report.ts';

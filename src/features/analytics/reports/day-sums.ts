@@ -1,6 +1,7 @@
-import type { AccountId } from '../../../contract/ids.ts';
-import type { Database, Queries, Tx } from '../../../platform/db/database.ts';
-import type { AnalyticsRollupsTable } from '../../../platform/db/schema/tables.ts';
+import type { AccountId } from '#contract/ids.ts';
+import type { Database, Queries, Tx } from '#platform/db/database.ts';
+import type { AnalyticsRollupsTable } from '#platform/db/schema/tables.ts';
+
 import { DAY_MS, NO_SUMS } from '../rollup.ts';
 import { formatSketch } from '../startup-sketch.ts';
 import { DAY_MARK, type DayCell, insertDays, listSummedDays, readCellsOfAll } from './day-store.ts';

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
-import type { Queries } from '../../../platform/db/database.ts';
+import type { Queries } from '#platform/db/database.ts';
+
 import type { SessionWire } from '../session-wire.ts';
 import type { TimeSpan } from './report-intervals.ts';
 import { toSeconds } from './report-metrics.ts';

@@ -1,6 +1,7 @@
-import type { AccountId } from '../../../contract/ids.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Queries } from '../../../platform/db/database.ts';
+import type { AccountId } from '#contract/ids.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Queries } from '#platform/db/database.ts';
+
 import { RETENTION_STEPS } from '../rollup.ts';
 import { DAY_MARK } from './day-store.ts';
 import { type DaySumsDeps, findSettledDays, sumUpDays } from './day-sums.ts';

@@ -1,4 +1,5 @@
-import { type CsvCell, toCsvRow } from '../../../lib/text/to-csv.ts';
+import { type CsvCell, toCsvRow } from '#lib/text/to-csv.ts';
+
 import type { ReportWire } from '../report-wire.ts';
 import { toLocalTime } from './report-intervals.ts';
 import type { Metrics } from './report-metrics.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { AppError } from '../../../contract/app-error.ts';
+import { AppError } from '#contract/app-error.ts';
+
 import { toLocalTime } from './report-intervals.ts';
 import { getReportRange, type RangeQuery } from './report-range.ts';
 

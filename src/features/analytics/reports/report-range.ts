@@ -1,9 +1,6 @@
-import { AppError, type ErrorDetail } from '../../../contract/app-error.ts';
-import {
-  REPORT_DAYS_DEFAULT,
-  REPORT_DAYS_MAX,
-  REPORT_INTERVALS_MAX,
-} from '../../../contract/limits.ts';
+import { AppError, type ErrorDetail } from '#contract/app-error.ts';
+import { REPORT_DAYS_DEFAULT, REPORT_DAYS_MAX, REPORT_INTERVALS_MAX } from '#contract/limits.ts';
+
 import {
   type Interval,
   listIntervals,

@@ -3,13 +3,14 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 
-import type { Guard } from '../../../contract/guard.ts';
-import { accepts } from '../../../lib/http/accepts.ts';
-import { errorResponses } from '../../../platform/http/error-envelope.ts';
-import { requireCaller } from '../../../platform/http/identify-caller.ts';
-import { OWNER_ERRORS } from '../../../platform/http/operation-errors.ts';
-import type { HttpServer } from '../../../platform/http/route-options.ts';
-import { reference } from '../../../platform/http/schema-parts.ts';
+import type { Guard } from '#contract/guard.ts';
+import { accepts } from '#lib/http/accepts.ts';
+import { errorResponses } from '#platform/http/error-envelope.ts';
+import { requireCaller } from '#platform/http/identify-caller.ts';
+import { OWNER_ERRORS } from '#platform/http/operation-errors.ts';
+import type { HttpServer } from '#platform/http/route-options.ts';
+import { reference } from '#platform/http/schema-parts.ts';
+
 import {
   AccountReportQuery,
   LiveQuery,

@@ -1,5 +1,6 @@
-import type { Queries } from '../../../platform/db/database.ts';
-import type { PlaySessionsTable } from '../../../platform/db/schema/tables.ts';
+import type { Queries } from '#platform/db/database.ts';
+import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
+
 import { VIEW_DIMENSIONS } from '../rollup.ts';
 import { MEASURED_COLUMNS } from '../views/session-row.ts';
 import type { TimeSpan } from './report-intervals.ts';

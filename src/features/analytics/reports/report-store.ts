@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { SelectQueryBuilder } from 'kysely';
 
-import type { Queries } from '../../../platform/db/database.ts';
-import type { AnalyticsRollupsTable, Tables } from '../../../platform/db/schema/tables.ts';
+import type { Queries } from '#platform/db/database.ts';
+import type { AnalyticsRollupsTable, Tables } from '#platform/db/schema/tables.ts';
+
 import { DAY_MS, MINUTE_MS, type RollupDimension, type Sums, SUM_NAMES } from '../rollup.ts';
 import type { TimeSpan } from './report-intervals.ts';
 

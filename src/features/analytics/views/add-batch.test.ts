@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import type { CmcdReport, PlayerState } from '../../../lib/cmcd/read-reports.ts';
+import type { CmcdReport, PlayerState } from '#lib/cmcd/read-reports.ts';
+
 import { addBatch, type Added } from './add-batch.ts';
 import type { Session, SessionFacts } from './session.ts';
 

@@ -1,4 +1,5 @@
-import type { CmcdReport, CmcdRequestNote, PlayerState } from '../../../lib/cmcd/read-reports.ts';
+import type { CmcdReport, CmcdRequestNote, PlayerState } from '#lib/cmcd/read-reports.ts';
+
 import { placeInTime } from './place-in-time.ts';
 import { addSeen, hasSeen } from './seen-numbers.ts';
 import { type Moment, NEW_STATE, type Session, type SessionState } from './session.ts';

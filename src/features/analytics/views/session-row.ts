@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 
-import type { PlaySessionsTable } from '../../../platform/db/schema/tables.ts';
+import type { PlaySessionsTable } from '#platform/db/schema/tables.ts';
+
 import type { Session, SessionState } from './session.ts';
 import type { WatchedParts } from './watched-parts.ts';
 

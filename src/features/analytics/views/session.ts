@@ -1,4 +1,5 @@
-import type { PlayerState } from '../../../lib/cmcd/read-reports.ts';
+import type { PlayerState } from '#lib/cmcd/read-reports.ts';
+
 import type { SeenNumbers } from './seen-numbers.ts';
 import type { WatchedParts } from './watched-parts.ts';
 

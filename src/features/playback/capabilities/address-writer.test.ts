@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { anMp4Source, aReadyVideo } from '../../../../test/support/video-fixtures.ts';
-import { AppError } from '../../../contract/app-error.ts';
-import { MANIFEST_SEALED_CHARACTERS_MAX } from '../../../contract/limits.ts';
+import { AppError } from '#contract/app-error.ts';
+import { MANIFEST_SEALED_CHARACTERS_MAX } from '#contract/limits.ts';
+import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
+
 import { renderManifest } from '../manifests/render-manifest.ts';
 import { createAddressWriter } from './address-writer.ts';
 import { createCapabilities } from './capability.ts';

@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { AppError } from '../../../contract/app-error.ts';
+import { AppError } from '#contract/app-error.ts';
 import {
   CAPABILITY_CHARACTERS_MAX,
   MANIFEST_ADDRESSES_MAX,
   MANIFEST_SEALED_CHARACTERS_MAX,
-} from '../../../contract/limits.ts';
-import type { MpdTemplate } from '../../../lib/dash/mpd-template.ts';
-import { toTemplateText } from '../../../lib/dash/template-text.ts';
-import type { Clock } from '../../../platform/clock.ts';
+} from '#contract/limits.ts';
+import type { MpdTemplate } from '#lib/dash/mpd-template.ts';
+import { toTemplateText } from '#lib/dash/template-text.ts';
+import type { Clock } from '#platform/clock.ts';
+
 import type { Target } from '../find-target.ts';
 import { decideExpiryDay } from './capability-expiry.ts';
 import type { Binding, Capabilities } from './capability.ts';

@@ -3,9 +3,10 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { sourceId, videoId } from '../../../../test/support/video-fixtures.ts';
-import { CAPABILITY_CHARACTERS_MAX } from '../../../contract/limits.ts';
-import type { MpdTemplate } from '../../../lib/dash/mpd-template.ts';
+import { CAPABILITY_CHARACTERS_MAX } from '#contract/limits.ts';
+import type { MpdTemplate } from '#lib/dash/mpd-template.ts';
+import { sourceId, videoId } from '#test/support/video-fixtures.ts';
+
 import { decideExpiryDay } from './capability-expiry.ts';
 import { type Capabilities, createCapabilities } from './capability.ts';
 import { type Resource, RESOURCE_USES } from './resource.ts';

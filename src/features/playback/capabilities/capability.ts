@@ -1,15 +1,16 @@
 import { hkdfSync } from 'node:crypto';
 
-import { isSourceId, type SourceId, type VideoId } from '../../../contract/ids.ts';
-import { CAPABILITY_CHARACTERS_MAX } from '../../../contract/limits.ts';
-import type { MpdTemplate } from '../../../lib/dash/mpd-template.ts';
-import { parseTemplateText, toTemplateText } from '../../../lib/dash/template-text.ts';
+import { isSourceId, type SourceId, type VideoId } from '#contract/ids.ts';
+import { CAPABILITY_CHARACTERS_MAX } from '#contract/limits.ts';
+import type { Grant } from '#features/videos/index.ts';
+import type { MpdTemplate } from '#lib/dash/mpd-template.ts';
+import { parseTemplateText, toTemplateText } from '#lib/dash/template-text.ts';
 import {
   createDeterministicSealer,
   type DeterministicSealer,
-} from '../../../lib/signing/deterministic-sealer.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Grant } from '../../videos/index.ts';
+} from '#lib/signing/deterministic-sealer.ts';
+import type { Clock } from '#platform/clock.ts';
+
 import { decodeTexts, encodeTexts } from './capability-bytes.ts';
 import { isExpired } from './capability-expiry.ts';
 import { type Resource, RESOURCE_USES } from './resource.ts';

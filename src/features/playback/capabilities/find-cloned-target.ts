@@ -1,5 +1,6 @@
-import type { SourceFormat } from '../../../contract/media-types.ts';
-import { fromReplacementTexts, replaceUri } from '../../../lib/manifest/uri-replacement.ts';
+import type { SourceFormat } from '#contract/media-types.ts';
+import { fromReplacementTexts, replaceUri } from '#lib/manifest/uri-replacement.ts';
+
 import { noSuchLink, type Target } from '../find-target.ts';
 import type { Capabilities } from './capability.ts';
 import type { ResourceUse } from './resource.ts';

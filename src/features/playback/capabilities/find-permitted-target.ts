@@ -1,5 +1,11 @@
-import type { Clock } from '../../../platform/clock.ts';
-import { type FindVideo, isGranted, type PlaybackTokens, toPlayable } from '../../videos/index.ts';
+import {
+  type FindVideo,
+  isGranted,
+  type PlaybackTokens,
+  toPlayable,
+} from '#features/videos/index.ts';
+import type { Clock } from '#platform/clock.ts';
+
 import { findTarget, openPath, type Target } from '../find-target.ts';
 import { getReadyVideo, videoUnavailable } from '../get-ready-video.ts';
 import type { Capabilities } from './capability.ts';

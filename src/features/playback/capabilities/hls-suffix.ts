@@ -1,4 +1,4 @@
-import type { UriRole } from '../../../lib/hls/uri-slots.ts';
+import type { UriRole } from '#lib/hls/uri-slots.ts';
 
 /** Endings that say what bytes are; any other ending of an upstream address is not repeated. */
 const MEDIA_SUFFIXES: ReadonlySet<string> = new Set(

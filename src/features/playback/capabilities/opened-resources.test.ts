@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type { VideoId } from '../../../contract/ids.ts';
-import { newSourceId, newVideoId } from '../../../platform/new-id.ts';
+import type { VideoId } from '#contract/ids.ts';
+import { newSourceId, newVideoId } from '#platform/new-id.ts';
+
 import { createCapabilities } from './capability.ts';
 import { createOpenedResources } from './opened-resources.ts';
 import type { Resource } from './resource.ts';

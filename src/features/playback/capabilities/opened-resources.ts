@@ -1,6 +1,7 @@
-import { OPENED_RESOURCE_CHARACTERS_MAX } from '../../../contract/limits.ts';
-import { createRecentValues } from '../../../lib/memory/recent-values.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { OPENED_RESOURCE_CHARACTERS_MAX } from '#contract/limits.ts';
+import { createRecentValues } from '#lib/memory/recent-values.ts';
+import type { Clock } from '#platform/clock.ts';
+
 import { isExpired } from './capability-expiry.ts';
 import type { Capabilities, VerifiedResource } from './capability.ts';
 

@@ -1,6 +1,6 @@
-import type { SourceId } from '../../../contract/ids.ts';
-import type { MpdRole } from '../../../lib/dash/mpd-role.ts';
-import type { UriRole } from '../../../lib/hls/uri-slots.ts';
+import type { SourceId } from '#contract/ids.ts';
+import type { MpdRole } from '#lib/dash/mpd-role.ts';
+import type { UriRole } from '#lib/hls/uri-slots.ts';
 
 /** What an upstream address is served as. The order is part of every capability: add at the end only. */
 export const RESOURCE_USES = [

@@ -1,5 +1,6 @@
-import { SEALED_ADDRESS_CHARACTERS_MAX } from '../../../contract/limits.ts';
-import { createRecentValues } from '../../../lib/memory/recent-values.ts';
+import { SEALED_ADDRESS_CHARACTERS_MAX } from '#contract/limits.ts';
+import { createRecentValues } from '#lib/memory/recent-values.ts';
+
 import type { Binding, Capabilities } from './capability.ts';
 import type { Resource } from './resource.ts';
 

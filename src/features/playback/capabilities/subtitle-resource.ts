@@ -1,6 +1,7 @@
-import type { SubtitleFile } from '../../../lib/dash/insert-subtitles.ts';
-import type { SegmentStart } from '../../../lib/hls/read-timeline.ts';
-import type { Subrange } from '../../../lib/hls/segment-reader.ts';
+import type { SubtitleFile } from '#lib/dash/insert-subtitles.ts';
+import type { SegmentStart } from '#lib/hls/read-timeline.ts';
+import type { Subrange } from '#lib/hls/segment-reader.ts';
+
 import type { Resource } from './resource.ts';
 
 type Variables = Resource['variables'];

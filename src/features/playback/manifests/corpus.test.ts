@@ -2,14 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-import { corpusMissing, corpusPath } from '../../../../test/support/corpus.ts';
-import { listDashRequests } from '../../../../test/support/list-dash-requests.ts';
-import {
-  listCapabilities,
-  listDashPaths,
-  renderSource,
-} from '../../../../test/support/render-source.ts';
-import { AppError } from '../../../contract/app-error.ts';
+import { AppError } from '#contract/app-error.ts';
+import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
+import { listDashRequests } from '#test/support/list-dash-requests.ts';
+import { listCapabilities, listDashPaths, renderSource } from '#test/support/render-source.ts';
+
 import type { ManifestTrack } from '../subtitles/played-tracks.ts';
 
 type Oracle = {

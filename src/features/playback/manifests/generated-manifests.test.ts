@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 
 import * as fc from 'fast-check';
 
-import { listDashRequests } from '../../../../test/support/list-dash-requests.ts';
+import { listDashRequests } from '#test/support/list-dash-requests.ts';
 import {
   listCapabilities,
   listDashPaths,
   renderSource,
   withoutCapabilities,
-} from '../../../../test/support/render-source.ts';
+} from '#test/support/render-source.ts';
 
 /** Every part of an upstream address has this word in it, so that any part that comes through is seen. */
 const LEAK = /leak/i;

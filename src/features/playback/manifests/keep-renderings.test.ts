@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { AppError } from '../../../contract/app-error.ts';
-import { STALE_RETRY_MS } from '../../../contract/limits.ts';
+import { AppError } from '#contract/app-error.ts';
+import { STALE_RETRY_MS } from '#contract/limits.ts';
+
 import { createKeepRenderings } from './keep-renderings.ts';
 
 test('one rendering serves all who ask for the same of the same manifest', async () => {

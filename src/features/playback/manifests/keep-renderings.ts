@@ -1,6 +1,7 @@
-import { AppError } from '../../../contract/app-error.ts';
-import { STALE_RETRY_MS } from '../../../contract/limits.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { AppError } from '#contract/app-error.ts';
+import { STALE_RETRY_MS } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+
 import type { RenderedManifest } from './render-manifest.ts';
 import type { FetchedManifest } from './shared-manifests.ts';
 

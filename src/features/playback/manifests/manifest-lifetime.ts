@@ -2,12 +2,13 @@ import {
   MANIFEST_AGE_SECONDS_DEFAULT,
   MANIFEST_AGE_SECONDS_MAX,
   SHARED_MANIFEST_MS_MIN,
-} from '../../../contract/limits.ts';
-import { assertNever } from '../../../lib/assert-never.ts';
-import { classifyMpd } from '../../../lib/dash/classify-mpd.ts';
-import { MpdError } from '../../../lib/dash/mpd-error.ts';
-import { classifyPlaylist } from '../../../lib/hls/classify-playlist.ts';
-import { parseCacheControl, parseSeconds } from '../../../lib/http/cache-control.ts';
+} from '#contract/limits.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import { classifyMpd } from '#lib/dash/classify-mpd.ts';
+import { MpdError } from '#lib/dash/mpd-error.ts';
+import { classifyPlaylist } from '#lib/hls/classify-playlist.ts';
+import { parseCacheControl, parseSeconds } from '#lib/http/cache-control.ts';
+
 import type { ResourceUse } from '../capabilities/resource.ts';
 import { type KeptLifetime, toStaleSeconds } from '../media/media-lifetime.ts';
 

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import {
-  answerStatus,
-  openScriptedOrigin,
-  serveBytes,
-} from '../../../../test/support/scripted-origin.ts';
-import { openTestEgress } from '../../../../test/support/test-egress.ts';
-import { AppError } from '../../../contract/app-error.ts';
-import { createSlots } from '../../../platform/admission/create-slots.ts';
-import { readBody } from '../../../platform/egress/read-body.ts';
+import { AppError } from '#contract/app-error.ts';
+import { createSlots } from '#platform/admission/create-slots.ts';
+import { readBody } from '#platform/egress/read-body.ts';
+import { answerStatus, openScriptedOrigin, serveBytes } from '#test/support/scripted-origin.ts';
+import { openTestEgress } from '#test/support/test-egress.ts';
+
 import { openInSlot } from './open-in-slot.ts';
 
 test('a slot is held until the body has ended, was dropped, or never came', async () => {

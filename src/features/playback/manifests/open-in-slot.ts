@@ -1,5 +1,5 @@
-import type { Slots } from '../../../platform/admission/create-slots.ts';
-import type { EgressResponse } from '../../../platform/egress/egress.ts';
+import type { Slots } from '#platform/admission/create-slots.ts';
+import type { EgressResponse } from '#platform/egress/egress.ts';
 
 /**
  * The same way out, for answers that are held in memory whole: each has a slot from the request to the end of its

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
 
-import { createSlots, type Slots } from '../../../platform/admission/create-slots.ts';
-import type { EgressResponse } from '../../../platform/egress/egress.ts';
+import { createSlots, type Slots } from '#platform/admission/create-slots.ts';
+import type { EgressResponse } from '#platform/egress/egress.ts';
+
 import type { OpenUpstream, UpstreamRequest } from '../upstream/open-upstream.ts';
 import { type ManifestToOpen, openManifest } from './open-manifest.ts';
 

@@ -2,10 +2,11 @@ import {
   HELD_PLAYLIST_MS_MAX,
   HELD_PLAYLIST_MS_MIN,
   MANIFEST_BYTES_MAX,
-} from '../../../contract/limits.ts';
-import type { Slots } from '../../../platform/admission/create-slots.ts';
-import type { EgressResponse } from '../../../platform/egress/egress.ts';
-import type { Source } from '../../videos/index.ts';
+} from '#contract/limits.ts';
+import type { Source } from '#features/videos/index.ts';
+import type { Slots } from '#platform/admission/create-slots.ts';
+import type { EgressResponse } from '#platform/egress/egress.ts';
+
 import type { ResourceUse } from '../capabilities/resource.ts';
 import type { OpenUpstream } from '../upstream/open-upstream.ts';
 

@@ -1,9 +1,9 @@
-import { MpdError } from '../../../lib/dash/mpd-error.ts';
+import { MpdError } from '#lib/dash/mpd-error.ts';
 import {
   insertRemoteElements,
   listRemoteElements,
   type RemoteElement,
-} from '../../../lib/dash/remote-elements.ts';
+} from '#lib/dash/remote-elements.ts';
 
 /**
  * An MPD with its remote elements in place, whenever a player would have asked for them: few players can, and none

@@ -2,10 +2,10 @@ import {
   MANIFEST_BYTES_MAX,
   MANIFEST_FIRST_BYTES,
   MANIFESTS_READ_BYTES_MAX,
-} from '../../../contract/limits.ts';
-import { toUnavailable } from '../../../contract/unavailable.ts';
-import { EgressError } from '../../../platform/egress/egress-failure.ts';
-import type { EgressResponse } from '../../../platform/egress/egress.ts';
+} from '#contract/limits.ts';
+import { toUnavailable } from '#contract/unavailable.ts';
+import { EgressError } from '#platform/egress/egress-failure.ts';
+import type { EgressResponse } from '#platform/egress/egress.ts';
 
 /** Reads a whole manifest. Rejects with `too_large`, or with `unavailable` where too much is being read already. */
 export type ReadManifest = (response: EgressResponse) => Promise<Buffer>;

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto';
 
-import { AppError } from '../../../contract/app-error.ts';
-import { assertNever } from '../../../lib/assert-never.ts';
-import type { PublicPlace } from '../../../lib/dash/base-plan.ts';
-import type { CapabilityMakers } from '../../../lib/dash/capability-writer.ts';
-import type { MpdSubtitle } from '../../../lib/dash/insert-subtitles.ts';
-import { MpdError } from '../../../lib/dash/mpd-error.ts';
-import { readMpd } from '../../../lib/dash/read-mpd.ts';
-import { rewriteMpd } from '../../../lib/dash/rewrite-mpd.ts';
-import { rewritePatch, type PatchRewriteOptions } from '../../../lib/dash/rewrite-patch.ts';
-import { PlaylistError } from '../../../lib/hls/playlist-error.ts';
-import { rewriteAssetList } from '../../../lib/hls/rewrite-asset-list.ts';
-import { rewriteSessionData } from '../../../lib/hls/rewrite-session-data.ts';
-import { rewriteSteeringManifest } from '../../../lib/manifest/rewrite-steering-manifest.ts';
-import { toReplacementTexts } from '../../../lib/manifest/uri-replacement.ts';
-import { encodeBytes } from '../../../lib/text/byte-text.ts';
+import { AppError } from '#contract/app-error.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import type { PublicPlace } from '#lib/dash/base-plan.ts';
+import type { CapabilityMakers } from '#lib/dash/capability-writer.ts';
+import type { MpdSubtitle } from '#lib/dash/insert-subtitles.ts';
+import { MpdError } from '#lib/dash/mpd-error.ts';
+import { readMpd } from '#lib/dash/read-mpd.ts';
+import { rewriteMpd } from '#lib/dash/rewrite-mpd.ts';
+import { rewritePatch, type PatchRewriteOptions } from '#lib/dash/rewrite-patch.ts';
+import { PlaylistError } from '#lib/hls/playlist-error.ts';
+import { rewriteAssetList } from '#lib/hls/rewrite-asset-list.ts';
+import { rewriteSessionData } from '#lib/hls/rewrite-session-data.ts';
+import { rewriteSteeringManifest } from '#lib/manifest/rewrite-steering-manifest.ts';
+import { toReplacementTexts } from '#lib/manifest/uri-replacement.ts';
+import { encodeBytes } from '#lib/text/byte-text.ts';
+
 import { type Resource, USE_OF_MPD_ROLE } from '../capabilities/resource.ts';
 import { sealPiece } from '../capabilities/subtitle-resource.ts';
 import type { Target } from '../find-target.ts';

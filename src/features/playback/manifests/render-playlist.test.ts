@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { listCapabilities, renderSource } from '../../../../test/support/render-source.ts';
+import { listCapabilities, renderSource } from '#test/support/render-source.ts';
 
 const BASE = 'https://cdn.example/v/index.m3u8';
 

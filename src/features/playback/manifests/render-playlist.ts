@@ -3,14 +3,15 @@ import {
   type LoneVariant,
   type SubtitleRendition,
   wrapMediaPlaylist,
-} from '../../../lib/hls/add-subtitles.ts';
-import { classifyPlaylist } from '../../../lib/hls/classify-playlist.ts';
-import { PlaylistError } from '../../../lib/hls/playlist-error.ts';
-import type { MultivariantPlaylist } from '../../../lib/hls/playlist.ts';
-import { readTimeline } from '../../../lib/hls/read-timeline.ts';
-import { rewritePlaylist } from '../../../lib/hls/rewrite-playlist.ts';
-import { writeSubtitlePlaylist } from '../../../lib/hls/write-subtitle-playlist.ts';
-import { resolveAddress } from '../../../lib/manifest/resolve-address.ts';
+} from '#lib/hls/add-subtitles.ts';
+import { classifyPlaylist } from '#lib/hls/classify-playlist.ts';
+import { PlaylistError } from '#lib/hls/playlist-error.ts';
+import type { MultivariantPlaylist } from '#lib/hls/playlist.ts';
+import { readTimeline } from '#lib/hls/read-timeline.ts';
+import { rewritePlaylist } from '#lib/hls/rewrite-playlist.ts';
+import { writeSubtitlePlaylist } from '#lib/hls/write-subtitle-playlist.ts';
+import { resolveAddress } from '#lib/manifest/resolve-address.ts';
+
 import type { AddressWriter } from '../capabilities/address-writer.ts';
 import { toHlsSuffix } from '../capabilities/hls-suffix.ts';
 import { type Resource, USE_OF_HLS_ROLE } from '../capabilities/resource.ts';

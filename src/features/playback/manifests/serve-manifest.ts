@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { RENDERED_MANIFEST_BYTES_MAX, SEGMENT_START_TIMEOUT_MS } from '../../../contract/limits.ts';
-import { matchesEtag } from '../../../lib/http/matches-etag.ts';
-import { toClientNetwork } from '../../../lib/net/client-network.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { RENDERED_MANIFEST_BYTES_MAX, SEGMENT_START_TIMEOUT_MS } from '#contract/limits.ts';
+import { matchesEtag } from '#lib/http/matches-etag.ts';
+import { toClientNetwork } from '#lib/net/client-network.ts';
+import type { Clock } from '#platform/clock.ts';
+
 import { createAddressWriter } from '../capabilities/address-writer.ts';
 import { decideExpiryDay } from '../capabilities/capability-expiry.ts';
 import type { Capabilities } from '../capabilities/capability.ts';

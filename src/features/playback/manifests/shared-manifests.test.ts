@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
+import { SHARED_MANIFEST_CHARACTERS_MAX } from '#contract/limits.ts';
+import { createSlots } from '#platform/admission/create-slots.ts';
 import {
   answerStatus,
   openScriptedOrigin,
@@ -8,10 +10,9 @@ import {
   type ScriptedOrigin,
   serveBytes,
   staySilent,
-} from '../../../../test/support/scripted-origin.ts';
-import { openTestEgress } from '../../../../test/support/test-egress.ts';
-import { SHARED_MANIFEST_CHARACTERS_MAX } from '../../../contract/limits.ts';
-import { createSlots } from '../../../platform/admission/create-slots.ts';
+} from '#test/support/scripted-origin.ts';
+import { openTestEgress } from '#test/support/test-egress.ts';
+
 import { createOpenUpstream, type UpstreamRequest } from '../upstream/open-upstream.ts';
 import { createSharedManifests, type ManifestRequest } from './shared-manifests.ts';
 

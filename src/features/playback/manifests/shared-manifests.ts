@@ -1,16 +1,14 @@
-import { AppError } from '../../../contract/app-error.ts';
-import {
-  REMOTE_ELEMENT_BYTES_MAX,
-  SHARED_MANIFEST_CHARACTERS_MAX,
-} from '../../../contract/limits.ts';
-import { createSharedWork } from '../../../lib/async/shared-work.ts';
-import { parseSeconds } from '../../../lib/http/cache-control.ts';
-import { decodeText } from '../../../lib/media/decode-text.ts';
-import { decodeBytes } from '../../../lib/text/byte-text.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { EgressError } from '../../../platform/egress/egress-failure.ts';
-import { readBody } from '../../../platform/egress/read-body.ts';
-import type { Source } from '../../videos/index.ts';
+import { AppError } from '#contract/app-error.ts';
+import { REMOTE_ELEMENT_BYTES_MAX, SHARED_MANIFEST_CHARACTERS_MAX } from '#contract/limits.ts';
+import type { Source } from '#features/videos/index.ts';
+import { createSharedWork } from '#lib/async/shared-work.ts';
+import { parseSeconds } from '#lib/http/cache-control.ts';
+import { decodeText } from '#lib/media/decode-text.ts';
+import { decodeBytes } from '#lib/text/byte-text.ts';
+import type { Clock } from '#platform/clock.ts';
+import { EgressError } from '#platform/egress/egress-failure.ts';
+import { readBody } from '#platform/egress/read-body.ts';
+
 import type { ResourceUse } from '../capabilities/resource.ts';
 import { isUsable, isWithin, putOff, renewFields, toValidators } from '../media/kept-media.ts';
 import type { OpenUpstream } from '../upstream/open-upstream.ts';

@@ -1,6 +1,7 @@
-import { HELD_AT_ONCE_BYTES_MAX } from '../../../contract/limits.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { EgressResponse } from '../../../platform/egress/egress.ts';
+import { HELD_AT_ONCE_BYTES_MAX } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { EgressResponse } from '#platform/egress/egress.ts';
+
 import type { OpenUpstream, UpstreamRequest } from '../upstream/open-upstream.ts';
 import { isDownStatus, isUpstreamDown } from '../upstream/upstream-failure.ts';
 import { isUsable, putOff, renewMedia, toValidators } from './kept-media.ts';

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 
-import type { ByteRange } from '../../../lib/http/parse-range.ts';
+import type { ByteRange } from '#lib/http/parse-range.ts';
+
 import { joinParts, type OpenRest } from './join-parts.ts';
 import type { OpenedMedia } from './open-media.ts';
 

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 
-import { MEDIA_PARTS_MAX } from '../../../contract/limits.ts';
-import type { ByteRange, ByteSpan } from '../../../lib/http/parse-range.ts';
-import type { EgressResponse } from '../../../platform/egress/egress.ts';
+import { MEDIA_PARTS_MAX } from '#contract/limits.ts';
+import type { ByteRange, ByteSpan } from '#lib/http/parse-range.ts';
+import type { EgressResponse } from '#platform/egress/egress.ts';
+
 import { brokenAnswer } from '../upstream/upstream-failure.ts';
 import { cutCountedBody } from './cut-body.ts';
 import type { OpenedMedia } from './open-media.ts';

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 
-import { STALE_RETRY_MS } from '../../../contract/limits.ts';
-import { parseSeconds } from '../../../lib/http/cache-control.ts';
+import { STALE_RETRY_MS } from '#contract/limits.ts';
+import { parseSeconds } from '#lib/http/cache-control.ts';
+
 import { decideMediaLifetime, type KeptLifetime } from './media-lifetime.ts';
 import type { KeptMedia, MediaMemory } from './media-memory.ts';
 import type { MediaResponse } from './media-response.ts';

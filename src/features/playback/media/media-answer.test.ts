@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { MEDIA_PART_BYTES, MEDIA_PART_BYTES_MIN } from '../../../contract/limits.ts';
-import { type ByteRange, parseRange } from '../../../lib/http/parse-range.ts';
+import { MEDIA_PART_BYTES, MEDIA_PART_BYTES_MIN } from '#contract/limits.ts';
+import { type ByteRange, parseRange } from '#lib/http/parse-range.ts';
+
 import { decideMediaAnswer, type MediaQuestion, type MediaVerdict } from './media-answer.ts';
 
 const DATE = 'Sat, 31 Jan 2026 12:00:00 GMT';

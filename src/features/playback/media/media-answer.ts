@@ -1,13 +1,13 @@
-import { MEDIA_PART_BYTES, MEDIA_PART_BYTES_MIN } from '../../../contract/limits.ts';
+import { MEDIA_PART_BYTES, MEDIA_PART_BYTES_MIN } from '#contract/limits.ts';
 import {
   type ContentRange,
   isOpenEnded,
   parseContentRange,
   parseUnsatisfiedSize,
-} from '../../../lib/http/content-range.ts';
-import { matchesEtag } from '../../../lib/http/matches-etag.ts';
-import { matchesIfRange, type Validators } from '../../../lib/http/matches-if-range.ts';
-import { type ByteRange, type ByteSpan, toByteSpan } from '../../../lib/http/parse-range.ts';
+} from '#lib/http/content-range.ts';
+import { matchesEtag } from '#lib/http/matches-etag.ts';
+import { matchesIfRange, type Validators } from '#lib/http/matches-if-range.ts';
+import { type ByteRange, type ByteSpan, toByteSpan } from '#lib/http/parse-range.ts';
 
 /** What a viewer asks of media. */
 export type MediaQuestion = {

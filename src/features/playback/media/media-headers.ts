@@ -1,6 +1,6 @@
-import { MEDIA_AGE_SECONDS_DEFAULT, MEDIA_AGE_SECONDS_MAX } from '../../../contract/limits.ts';
-import { parseCacheControl, parseSeconds } from '../../../lib/http/cache-control.ts';
-import { createRedactor } from '../../../lib/manifest/redact-upstream.ts';
+import { MEDIA_AGE_SECONDS_DEFAULT, MEDIA_AGE_SECONDS_MAX } from '#contract/limits.ts';
+import { parseCacheControl, parseSeconds } from '#lib/http/cache-control.ts';
+import { createRedactor } from '#lib/manifest/redact-upstream.ts';
 
 /** An entity tag that may be passed on is short, and no address in disguise. */
 const ETAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,200}"$/;

@@ -4,12 +4,8 @@ import {
   MEDIA_AGE_SECONDS_MAX,
   STALE_SECONDS_DEFAULT,
   STALE_SECONDS_MAX,
-} from '../../../contract/limits.ts';
-import {
-  type CacheControl,
-  parseCacheControl,
-  parseSeconds,
-} from '../../../lib/http/cache-control.ts';
+} from '#contract/limits.ts';
+import { type CacheControl, parseCacheControl, parseSeconds } from '#lib/http/cache-control.ts';
 
 /** Milliseconds from when it came. */
 export type KeptLifetime = {

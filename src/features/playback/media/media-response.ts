@@ -1,4 +1,4 @@
-import type { EgressResponse } from '../../../platform/egress/egress.ts';
+import type { EgressResponse } from '#platform/egress/egress.ts';
 
 /** Where the bytes of a body are. */
 type BodyBytes =

@@ -1,7 +1,7 @@
-import { toMediaType } from '../../../lib/http/media-type.ts';
-import type { MediaKind } from '../../../lib/media/media-kind.ts';
-import { sniffImage } from '../../../lib/media/sniff-image.ts';
-import { sniffMedia } from '../../../lib/media/sniff-media.ts';
+import { toMediaType } from '#lib/http/media-type.ts';
+import type { MediaKind } from '#lib/media/media-kind.ts';
+import { sniffImage } from '#lib/media/sniff-image.ts';
+import { sniffMedia } from '#lib/media/sniff-media.ts';
 
 /** Bytes that a browser takes for nothing: what they go out as unless they are known to be harmless. */
 export const OCTETS = 'application/octet-stream';

@@ -1,5 +1,6 @@
-import { MEDIA_ATTEMPTS_MAX } from '../../../contract/limits.ts';
-import { type ByteRange, formatRange } from '../../../lib/http/parse-range.ts';
+import { MEDIA_ATTEMPTS_MAX } from '#contract/limits.ts';
+import { type ByteRange, formatRange } from '#lib/http/parse-range.ts';
+
 import type { Target } from '../find-target.ts';
 import { toStatusError } from '../upstream/upstream-failure.ts';
 import {

@@ -1,8 +1,9 @@
 import { createDecipheriv } from 'node:crypto';
 
-import { SEGMENT_START_BYTES, SKIPPED_BYTES_MAX } from '../../../contract/limits.ts';
-import type { SegmentBytes, Subrange } from '../../../lib/hls/segment-reader.ts';
-import { readPrefix } from '../../../platform/egress/read-body.ts';
+import { SEGMENT_START_BYTES, SKIPPED_BYTES_MAX } from '#contract/limits.ts';
+import type { SegmentBytes, Subrange } from '#lib/hls/segment-reader.ts';
+import { readPrefix } from '#platform/egress/read-body.ts';
+
 import type { Target } from '../find-target.ts';
 import { toPlaybackError } from '../upstream/upstream-failure.ts';
 import { openMedia } from './open-media.ts';

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
 
-import { MEDIA_SNIFF_BYTES } from '../../../contract/limits.ts';
-import { formatContentRange, isOpenEnded } from '../../../lib/http/content-range.ts';
+import { MEDIA_SNIFF_BYTES } from '#contract/limits.ts';
+import { formatContentRange, isOpenEnded } from '#lib/http/content-range.ts';
+
 import type { Target } from '../find-target.ts';
 import { brokenAnswer, toPlaybackError } from '../upstream/upstream-failure.ts';
 import { type Cut, cutCountedBody } from './cut-body.ts';

@@ -7,7 +7,8 @@ import { describe, it } from 'node:test';
 
 import Fastify from 'fastify';
 
-import { STREAM_AHEAD_BYTES_MAX } from '../../../contract/limits.ts';
+import { STREAM_AHEAD_BYTES_MAX } from '#contract/limits.ts';
+
 import { sendStream } from './send-stream.ts';
 
 const CHUNK_BYTES = 64 * 1024;

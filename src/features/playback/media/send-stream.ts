@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
 
-import { STREAM_AHEAD_BYTES_MAX } from '../../../contract/limits.ts';
+import { STREAM_AHEAD_BYTES_MAX } from '#contract/limits.ts';
+
 import { freeChunk } from './free-chunk.ts';
 
 /**

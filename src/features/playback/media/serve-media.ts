@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { AppError } from '../../../contract/app-error.ts';
-import { CONDITION_CHARACTERS_MAX, MEDIA_HEAD_BYTES } from '../../../contract/limits.ts';
-import { assertNever } from '../../../lib/assert-never.ts';
-import { meetsPreconditions } from '../../../lib/http/meets-preconditions.ts';
-import { type ByteRange, parseRange } from '../../../lib/http/parse-range.ts';
+import { AppError } from '#contract/app-error.ts';
+import { CONDITION_CHARACTERS_MAX, MEDIA_HEAD_BYTES } from '#contract/limits.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import { meetsPreconditions } from '#lib/http/meets-preconditions.ts';
+import { type ByteRange, parseRange } from '#lib/http/parse-range.ts';
+
 import type { Target } from '../find-target.ts';
 import { joinParts } from './join-parts.ts';
 import type { MediaQuestion } from './media-answer.ts';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
-import { SHARED_BODY_LAG_BYTES_MAX } from '../../../contract/limits.ts';
+import { SHARED_BODY_LAG_BYTES_MAX } from '#contract/limits.ts';
+
 import { createHeldChunks, type HeldChunksOptions } from './held-chunks.ts';
 
 /** One body that many read, each from the first byte and at its own pace. */

@@ -3,16 +3,17 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 
+import { SHARED_BODY_LAG_BYTES_MAX } from '#contract/limits.ts';
+import type { EgressResponse } from '#platform/egress/egress.ts';
 import {
   answerStatus,
   openScriptedOrigin,
   type Script,
   type ScriptedOrigin,
   serveBytes,
-} from '../../../../test/support/scripted-origin.ts';
-import { openTestEgress } from '../../../../test/support/test-egress.ts';
-import { SHARED_BODY_LAG_BYTES_MAX } from '../../../contract/limits.ts';
-import type { EgressResponse } from '../../../platform/egress/egress.ts';
+} from '#test/support/scripted-origin.ts';
+import { openTestEgress } from '#test/support/test-egress.ts';
+
 import { createOpenUpstream } from '../upstream/open-upstream.ts';
 import { createMediaMemory } from './media-memory.ts';
 import { createSharedMedia, type MediaRequest } from './shared-media.ts';

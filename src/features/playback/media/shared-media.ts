@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 
-import { LARGE_MEDIA_MAX } from '../../../contract/limits.ts';
-import { assertNever } from '../../../lib/assert-never.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { EgressResponse } from '../../../platform/egress/egress.ts';
+import { LARGE_MEDIA_MAX } from '#contract/limits.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { EgressResponse } from '#platform/egress/egress.ts';
+
 import type { OpenUpstream, UpstreamRequest } from '../upstream/open-upstream.ts';
 import { isDownStatus, isUpstreamDown } from '../upstream/upstream-failure.ts';
 import {

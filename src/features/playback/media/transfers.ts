@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-import { orAborted } from '../../../lib/async/or-aborted.ts';
+import { orAborted } from '#lib/async/or-aborted.ts';
 
 /** Something on its way to all who ask for it meanwhile. */
 export type Transfer<Outcome> = {

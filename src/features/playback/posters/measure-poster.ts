@@ -1,7 +1,8 @@
-import { AppError } from '../../../contract/app-error.ts';
-import { POSTER_MEASURE_MS_MAX } from '../../../contract/limits.ts';
-import type { ImageSize } from '../../../lib/media/read-image-size.ts';
-import type { Video } from '../../videos/index.ts';
+import { AppError } from '#contract/app-error.ts';
+import { POSTER_MEASURE_MS_MAX } from '#contract/limits.ts';
+import type { Video } from '#features/videos/index.ts';
+import type { ImageSize } from '#lib/media/read-image-size.ts';
+
 import type { FindPoster } from './posters.ts';
 
 /** The size of a video's poster; null where there is none yet, where it doesn't tell, or where it takes too long to say. */

@@ -4,15 +4,16 @@ import {
   POSTER_BYTES_MAX,
   POSTER_MEMORY_BYTES_MAX,
   POSTERS_AT_ONCE_MAX,
-} from '../../../contract/limits.ts';
-import { createSharedWork } from '../../../lib/async/shared-work.ts';
-import { type ImageSize, readImageSize } from '../../../lib/media/read-image-size.ts';
-import { type ImageType, sniffImage } from '../../../lib/media/sniff-image.ts';
-import { createSlots } from '../../../platform/admission/create-slots.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import { EgressError } from '../../../platform/egress/egress-failure.ts';
-import type { Egress } from '../../../platform/egress/egress.ts';
-import { readBody } from '../../../platform/egress/read-body.ts';
+} from '#contract/limits.ts';
+import { createSharedWork } from '#lib/async/shared-work.ts';
+import { type ImageSize, readImageSize } from '#lib/media/read-image-size.ts';
+import { type ImageType, sniffImage } from '#lib/media/sniff-image.ts';
+import { createSlots } from '#platform/admission/create-slots.ts';
+import type { Clock } from '#platform/clock.ts';
+import { EgressError } from '#platform/egress/egress-failure.ts';
+import type { Egress } from '#platform/egress/egress.ts';
+import { readBody } from '#platform/egress/read-body.ts';
+
 import { openInSlot } from '../manifests/open-in-slot.ts';
 import { CARD_SIZE, drawCard } from './draw-card.ts';
 import type { FrameRequest, TakeFrame } from './take-frame.ts';

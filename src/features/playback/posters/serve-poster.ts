@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { matchesEtag } from '../../../lib/http/matches-etag.ts';
+import { matchesEtag } from '#lib/http/matches-etag.ts';
+
 import type { Poster } from './posters.ts';
 
 type PosterAnswer = {

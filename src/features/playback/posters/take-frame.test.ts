@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { anMp4Source, aReadyVideo } from '../../../../test/support/video-fixtures.ts';
-import { FRAMES_AT_A_TIME, FRAMES_WAITING_MAX } from '../../../contract/limits.ts';
+import { FRAMES_AT_A_TIME, FRAMES_WAITING_MAX } from '#contract/limits.ts';
+import { anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
+
 import { createTakeFrame, type FrameRequest, type TakeFrame } from './take-frame.ts';
 
 const OWN = new URL('http://127.0.0.1:8080/');

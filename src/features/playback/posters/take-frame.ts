@@ -4,12 +4,12 @@ import {
   FRAME_TIMEOUT_MS,
   FRAMES_AT_A_TIME,
   FRAMES_WAITING_MAX,
-} from '../../../contract/limits.ts';
-import type { SourceFormat } from '../../../contract/media-types.ts';
-import { createTurns } from '../../../lib/async/turns.ts';
-import { runProgram } from '../../../platform/child/run-program.ts';
-import type { ProgramConfig } from '../../../platform/config/config.ts';
-import type { ReadyVideo } from '../../videos/index.ts';
+} from '#contract/limits.ts';
+import type { SourceFormat } from '#contract/media-types.ts';
+import type { ReadyVideo } from '#features/videos/index.ts';
+import { createTurns } from '#lib/async/turns.ts';
+import { runProgram } from '#platform/child/run-program.ts';
+import type { ProgramConfig } from '#platform/config/config.ts';
 
 export type FrameRequest = {
   readonly video: ReadyVideo;

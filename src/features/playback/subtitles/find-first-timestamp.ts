@@ -1,7 +1,8 @@
-import { FIRST_TIMESTAMPS_KEPT_MAX } from '../../../contract/limits.ts';
-import { createSharedWork } from '../../../lib/async/shared-work.ts';
-import type { SegmentBytes } from '../../../lib/hls/segment-reader.ts';
-import { readFirstTimestamp } from '../../../lib/media/first-timestamp.ts';
+import { FIRST_TIMESTAMPS_KEPT_MAX } from '#contract/limits.ts';
+import { createSharedWork } from '#lib/async/shared-work.ts';
+import type { SegmentBytes } from '#lib/hls/segment-reader.ts';
+import { readFirstTimestamp } from '#lib/media/first-timestamp.ts';
+
 import { toScope } from '../media/open-media.ts';
 import { readSegmentStart, type SegmentAsked } from '../media/read-segment-start.ts';
 

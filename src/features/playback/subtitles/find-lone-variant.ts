@@ -1,9 +1,10 @@
-import { AppError } from '../../../contract/app-error.ts';
-import type { LoneVariant } from '../../../lib/hls/add-subtitles.ts';
-import { PlaylistError } from '../../../lib/hls/playlist-error.ts';
-import { readTimeline, type Timeline } from '../../../lib/hls/read-timeline.ts';
-import type { SegmentBytes } from '../../../lib/hls/segment-reader.ts';
-import { readCodecs } from '../../../lib/media/read-codecs.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { LoneVariant } from '#lib/hls/add-subtitles.ts';
+import { PlaylistError } from '#lib/hls/playlist-error.ts';
+import { readTimeline, type Timeline } from '#lib/hls/read-timeline.ts';
+import type { SegmentBytes } from '#lib/hls/segment-reader.ts';
+import { readCodecs } from '#lib/media/read-codecs.ts';
+
 import type { Target } from '../find-target.ts';
 import type { FetchedManifest } from '../manifests/shared-manifests.ts';
 import { readSegmentStart, type SegmentAsked } from '../media/read-segment-start.ts';

@@ -1,5 +1,6 @@
-import type { VideoId } from '../../../contract/ids.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { VideoId } from '#contract/ids.ts';
+import type { Clock } from '#platform/clock.ts';
+
 import type { Target } from '../find-target.ts';
 
 /** A track, as playback sees it. */

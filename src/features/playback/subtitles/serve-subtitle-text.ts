@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { SUBTITLE_AGE_SECONDS } from '../../../contract/limits.ts';
-import { assertNever } from '../../../lib/assert-never.ts';
-import { cutWebVtt, type WebVttCut } from '../../../lib/captions/cut-webvtt.ts';
-import { writeWvttFragment, writeWvttInit } from '../../../lib/captions/write-wvtt.ts';
-import type { SegmentBytes } from '../../../lib/hls/segment-reader.ts';
-import { matchesEtag } from '../../../lib/http/matches-etag.ts';
+import { SUBTITLE_AGE_SECONDS } from '#contract/limits.ts';
+import { assertNever } from '#lib/assert-never.ts';
+import { cutWebVtt, type WebVttCut } from '#lib/captions/cut-webvtt.ts';
+import { writeWvttFragment, writeWvttInit } from '#lib/captions/write-wvtt.ts';
+import type { SegmentBytes } from '#lib/hls/segment-reader.ts';
+import { matchesEtag } from '#lib/http/matches-etag.ts';
+
 import { openPiece, openTrack, type SubtitlePiece } from '../capabilities/subtitle-resource.ts';
 import { noSuchLink, type Target } from '../find-target.ts';
 import type { OpenMediaUpstream } from '../media/shared-media.ts';

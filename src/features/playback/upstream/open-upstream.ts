@@ -1,6 +1,7 @@
-import { headersForOrigin } from '../../../lib/http/headers-for-origin.ts';
-import type { Egress, EgressRequest, EgressResponse } from '../../../platform/egress/egress.ts';
-import type { Source } from '../../videos/index.ts';
+import type { Source } from '#features/videos/index.ts';
+import { headersForOrigin } from '#lib/http/headers-for-origin.ts';
+import type { Egress, EgressRequest, EgressResponse } from '#platform/egress/egress.ts';
+
 import { toPlaybackError } from './upstream-failure.ts';
 
 export type UpstreamRequest = EgressRequest & { readonly source: Pick<Source, 'url' | 'headers'> };

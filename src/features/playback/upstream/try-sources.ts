@@ -1,7 +1,8 @@
-import { AppError } from '../../../contract/app-error.ts';
-import { LOST_SOURCE_MS, LOST_SOURCES_MAX } from '../../../contract/limits.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { ReadyVideo, Source, Videos } from '../../videos/index.ts';
+import { AppError } from '#contract/app-error.ts';
+import { LOST_SOURCE_MS, LOST_SOURCES_MAX } from '#contract/limits.ts';
+import type { ReadyVideo, Source, Videos } from '#features/videos/index.ts';
+import type { Clock } from '#platform/clock.ts';
+
 import { type Target, toSourceTarget } from '../find-target.ts';
 import { findUpstreamStatus } from './upstream-failure.ts';
 

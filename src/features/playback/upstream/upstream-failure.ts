@@ -1,7 +1,7 @@
-import { AppError } from '../../../contract/app-error.ts';
-import type { ErrorCode } from '../../../contract/error-codes.ts';
-import { parseSeconds } from '../../../lib/http/cache-control.ts';
-import { EgressError, type EgressFailure } from '../../../platform/egress/egress-failure.ts';
+import { AppError } from '#contract/app-error.ts';
+import type { ErrorCode } from '#contract/error-codes.ts';
+import { parseSeconds } from '#lib/http/cache-control.ts';
+import { EgressError, type EgressFailure } from '#platform/egress/egress-failure.ts';
 
 type Refusal = { readonly code: ErrorCode; readonly message: string };
 

@@ -1,4 +1,5 @@
-import type { MediaKind } from '../../../lib/media/media-kind.ts';
+import type { MediaKind } from '#lib/media/media-kind.ts';
+
 import type { SourceContent } from '../fetch-content.ts';
 import type { IndexReader } from '../media-index/index-reader.ts';
 import type { Outcome } from '../outcome.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { corpusMissing } from '../../../../test/support/corpus.ts';
-import { readListedAddresses } from '../../../../test/support/listed-addresses.ts';
+import { corpusMissing } from '#test/support/corpus.ts';
+import { readListedAddresses } from '#test/support/listed-addresses.ts';
+
 import { ADAPTERS } from './index.ts';
 
 describe('the addresses that other projects list', { skip: corpusMissing }, () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { createScriptedEgress } from '../../../../test/support/scripted-egress.ts';
-import { FAILURE_MEMORY_MAX } from '../../../contract/limits.ts';
+import { FAILURE_MEMORY_MAX } from '#contract/limits.ts';
+import { createScriptedEgress } from '#test/support/scripted-egress.ts';
+
 import type { Outcome } from '../outcome.ts';
 import { createResolveUrl } from '../resolve-url.ts';
 import { createFailureMemory } from './failure-memory.ts';

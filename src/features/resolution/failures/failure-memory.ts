@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import {
-  FAILURE_MEMORY_MAX,
-  FAILURE_WAIT_MS_MAX,
-  FAILURE_WAIT_MS_MIN,
-} from '../../../contract/limits.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import { FAILURE_MEMORY_MAX, FAILURE_WAIT_MS_MAX, FAILURE_WAIT_MS_MIN } from '#contract/limits.ts';
+import type { Clock } from '#platform/clock.ts';
+
 import type { FailureReason } from '../failure-reasons.ts';
 import type { Outcome } from '../outcome.ts';
 

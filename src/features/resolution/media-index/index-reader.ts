@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
-import { MEDIA_INDEX_SILENCE_MS, MEDIA_INDEX_WORKERS_MAX } from '../../../contract/limits.ts';
-import { toUnavailable } from '../../../contract/unavailable.ts';
-import { createTurns } from '../../../lib/async/turns.ts';
+import { MEDIA_INDEX_SILENCE_MS, MEDIA_INDEX_WORKERS_MAX } from '#contract/limits.ts';
+import { toUnavailable } from '#contract/unavailable.ts';
+import { createTurns } from '#lib/async/turns.ts';
+
 import type { FromIndexWorker, IndexedFile, MediaIndex, ToIndexWorker } from './index-messages.ts';
 import type { MediaBytes } from './media-bytes.ts';
 

@@ -1,10 +1,7 @@
-import {
-  MEDIA_INDEX_BYTES_MAX,
-  MEDIA_INDEX_REQUESTS_MAX,
-  SNIFF_BYTES,
-} from '../../../contract/limits.ts';
-import { parseContentRange } from '../../../lib/http/content-range.ts';
-import { type IsoBox, readIsoBoxes } from '../../../lib/media/read-iso-boxes.ts';
+import { MEDIA_INDEX_BYTES_MAX, MEDIA_INDEX_REQUESTS_MAX, SNIFF_BYTES } from '#contract/limits.ts';
+import { parseContentRange } from '#lib/http/content-range.ts';
+import { type IsoBox, readIsoBoxes } from '#lib/media/read-iso-boxes.ts';
+
 import { headersForAnswer, type SourceContent } from '../fetch-content.ts';
 import { ResolutionStop } from '../resolution-stop.ts';
 import type { Session } from '../session.ts';

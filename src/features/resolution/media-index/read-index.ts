@@ -11,7 +11,8 @@ import {
   WEBM,
 } from 'mediabunny';
 
-import { sumSegmentIndex } from '../../../lib/media/sum-segment-index.ts';
+import { sumSegmentIndex } from '#lib/media/sum-segment-index.ts';
+
 import type { IndexedFile, MediaIndex } from './index-messages.ts';
 
 type ReadIndexHooks = {

@@ -1,6 +1,7 @@
-import { OEMBED_BYTES_MAX } from '../../../contract/limits.ts';
-import { readPageSignals } from '../../../lib/html/read-page-signals.ts';
-import { parseJsonObject } from '../../../lib/manifest/json.ts';
+import { OEMBED_BYTES_MAX } from '#contract/limits.ts';
+import { readPageSignals } from '#lib/html/read-page-signals.ts';
+import { parseJsonObject } from '#lib/manifest/json.ts';
+
 import type { AdapterContext } from '../adapters/adapter.ts';
 import { fetchContent } from '../fetch-content.ts';
 import { fetchText } from '../fetch-text.ts';

@@ -1,4 +1,4 @@
-import { scanHtml } from '../../../lib/html/scan-html.ts';
+import { scanHtml } from '#lib/html/scan-html.ts';
 
 const MEMBERS: ReadonlySet<string> = new Set([
   'type',

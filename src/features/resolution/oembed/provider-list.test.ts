@@ -4,7 +4,8 @@ import { describe, it } from 'node:test';
 
 import list from 'oembed-providers/providers.json' with { type: 'json' };
 
-import { corpusMissing, corpusPath } from '../../../../test/support/corpus.ts';
+import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
+
 import { findOembedEndpoint } from './provider-list.ts';
 
 describe('the public list of oEmbed providers', () => {

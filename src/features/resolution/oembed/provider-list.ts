@@ -1,6 +1,7 @@
 import list from 'oembed-providers/providers.json' with { type: 'json' };
 
-import { isWebUrl } from '../../../lib/net/is-web-url.ts';
+import { isWebUrl } from '#lib/net/is-web-url.ts';
+
 import { LATER_PROVIDERS } from './later-providers.ts';
 import type { ListedProvider } from './listed-provider.ts';
 import { parseSchemePattern, type SchemePattern } from './scheme-pattern.ts';

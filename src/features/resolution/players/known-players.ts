@@ -1,4 +1,5 @@
-import { isWebUrl } from '../../../lib/net/is-web-url.ts';
+import { isWebUrl } from '#lib/net/is-web-url.ts';
+
 import type { PlayerPattern } from './player-pattern.ts';
 import { PLAYER_PATTERNS } from './player-patterns.ts';
 

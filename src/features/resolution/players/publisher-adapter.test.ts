@@ -5,7 +5,7 @@ import {
   playableMp4,
   resolveScripted,
   type ScriptedAnswers,
-} from '../../../../test/support/scripted-upstream.ts';
+} from '#test/support/scripted-upstream.ts';
 
 const PAGE = 'https://abcnews.com/video/126540156/';
 const FILE = 'https://media.example/126540156.mp4';

@@ -1,4 +1,5 @@
-import type { ProviderRule } from '../../../platform/config/config.ts';
+import type { ProviderRule } from '#platform/config/config.ts';
+
 import { ADAPTERS } from '../adapters/index.ts';
 import { listProviderNames } from './provider-policy.ts';
 

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { createScriptedEgress } from '../../../../test/support/scripted-egress.ts';
-import { playableMp4 } from '../../../../test/support/scripted-upstream.ts';
-import type { ProviderRule } from '../../../platform/config/config.ts';
+import type { ProviderRule } from '#platform/config/config.ts';
+import { createScriptedEgress } from '#test/support/scripted-egress.ts';
+import { playableMp4 } from '#test/support/scripted-upstream.ts';
+
 import { ADAPTERS } from '../adapters/index.ts';
 import { createResolveUrl } from '../resolve-url.ts';
 import { findUnknownProviders } from './find-unknown-providers.ts';

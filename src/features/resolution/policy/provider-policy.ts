@@ -1,5 +1,6 @@
-import { isWithinHost } from '../../../lib/net/host-rules.ts';
-import type { ProviderRule } from '../../../platform/config/config.ts';
+import { isWithinHost } from '#lib/net/host-rules.ts';
+import type { ProviderRule } from '#platform/config/config.ts';
+
 import type { Adapter } from '../adapters/adapter.ts';
 import type { Outcome } from '../outcome.ts';
 import { KNOWN_PLAYER_PROVIDERS } from '../players/known-players.ts';

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { createScriptedEgress } from '../../../../test/support/scripted-egress.ts';
-import { playableHls } from '../../../../test/support/scripted-upstream.ts';
-import { HOST_HOLD_MS_MAX, HOST_WAITING_MAX } from '../../../contract/limits.ts';
-import type { PolitenessRule } from '../../../platform/config/config.ts';
+import { HOST_HOLD_MS_MAX, HOST_WAITING_MAX } from '#contract/limits.ts';
+import type { PolitenessRule } from '#platform/config/config.ts';
+import { createScriptedEgress } from '#test/support/scripted-egress.ts';
+import { playableHls } from '#test/support/scripted-upstream.ts';
+
 import { ResolutionStop } from '../resolution-stop.ts';
 import { createResolveUrl } from '../resolve-url.ts';
 import { createPoliteness } from './create-politeness.ts';

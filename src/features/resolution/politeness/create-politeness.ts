@@ -3,11 +3,12 @@ import {
   HOST_WAIT_MS_MAX,
   HOST_WAITING_MAX,
   HOSTS_REMEMBERED_MAX,
-} from '../../../contract/limits.ts';
-import { parseRetryAfter } from '../../../lib/http/parse-retry-after.ts';
-import { findHostRule } from '../../../lib/net/host-rules.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { PolitenessRule } from '../../../platform/config/config.ts';
+} from '#contract/limits.ts';
+import { parseRetryAfter } from '#lib/http/parse-retry-after.ts';
+import { findHostRule } from '#lib/net/host-rules.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { PolitenessRule } from '#platform/config/config.ts';
+
 import { ResolutionStop } from '../resolution-stop.ts';
 import { type HostPlaces, openPlaces } from './host-places.ts';
 import { type Pace, takeFrom } from './pace.ts';

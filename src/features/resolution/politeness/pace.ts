@@ -1,4 +1,4 @@
-import type { RateLimit } from '../../../platform/config/config.ts';
+import type { RateLimit } from '#platform/config/config.ts';
 
 /** What is left of a burst, in requests, and when that was so. It goes below zero for those that wait. */
 export type Pace = { readonly left: number; readonly atMs: number };

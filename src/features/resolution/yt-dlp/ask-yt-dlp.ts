@@ -6,12 +6,12 @@ import {
   YTDLP_RECEIVED_BYTES_MAX,
   YTDLP_TIMEOUT_MS,
   YTDLP_WAITING_MAX,
-} from '../../../contract/limits.ts';
-import { createTurns } from '../../../lib/async/turns.ts';
-import { runProgram } from '../../../platform/child/run-program.ts';
-import type { ProgramConfig } from '../../../platform/config/config.ts';
-import type { Egress, Tunnels } from '../../../platform/egress/egress.ts';
-import { openForwardProxy } from '../../../platform/egress/open-forward-proxy.ts';
+} from '#contract/limits.ts';
+import { createTurns } from '#lib/async/turns.ts';
+import { runProgram } from '#platform/child/run-program.ts';
+import type { ProgramConfig } from '#platform/config/config.ts';
+import type { Egress, Tunnels } from '#platform/egress/egress.ts';
+import { openForwardProxy } from '#platform/egress/open-forward-proxy.ts';
 
 /** What yt-dlp says of an address. */
 export type YtDlpAnswer = {

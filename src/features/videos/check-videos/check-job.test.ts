@@ -1,25 +1,26 @@
 import assert from 'node:assert/strict';
 import { before, beforeEach, it } from 'node:test';
 
-import { forEachDatabase } from '../../../../test/support/databases.ts';
-import { silentLog } from '../../../../test/support/silent-log.ts';
-import { accountId } from '../../../../test/support/test-guard.ts';
+import type { EventType } from '#contract/events.ts';
+import { type AccountId, type VideoId } from '#contract/ids.ts';
+import type { LiveState } from '#contract/media-types.ts';
+import type { Database } from '#platform/db/database.ts';
+import { createEnqueueJob } from '#platform/jobs/enqueue-job.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
+import { newSourceId, newVideoId } from '#platform/new-id.ts';
+import { createSecrets } from '#platform/secrets/create-secrets.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+import { accountId } from '#test/support/test-guard.ts';
 import {
   aResolvedSource,
   createTestResolver,
   failed,
   resolved,
   type TestResolver,
-} from '../../../../test/support/test-resolver.ts';
-import { findNoTracks } from '../../../../test/support/video-fixtures.ts';
-import type { EventType } from '../../../contract/events.ts';
-import { type AccountId, type VideoId } from '../../../contract/ids.ts';
-import type { LiveState } from '../../../contract/media-types.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { createEnqueueJob } from '../../../platform/jobs/enqueue-job.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
-import { newSourceId, newVideoId } from '../../../platform/new-id.ts';
-import { createSecrets } from '../../../platform/secrets/create-secrets.ts';
+} from '#test/support/test-resolver.ts';
+import { findNoTracks } from '#test/support/video-fixtures.ts';
+
 import { createMirrorStore, type MirrorStore } from '../mirror-store.ts';
 import { createOwnerStore, type OwnerStore } from '../owner-store.ts';
 import { createResolveOnce } from '../resolve-once.ts';

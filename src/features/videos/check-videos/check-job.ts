@@ -1,9 +1,10 @@
-import { isVideoId, type VideoId } from '../../../contract/ids.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Queries, Tx } from '../../../platform/db/database.ts';
-import type { EnqueueJob, Job, JobHandler } from '../../../platform/jobs/jobs.ts';
-import type { Logger } from '../../../platform/log/logger.ts';
-import type { Resolution } from '../../resolution/index.ts';
+import { isVideoId, type VideoId } from '#contract/ids.ts';
+import type { Resolution } from '#features/resolution/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
+import type { EnqueueJob, Job, JobHandler } from '#platform/jobs/jobs.ts';
+import type { Logger } from '#platform/log/logger.ts';
+
 import { looksSame } from '../looks-same.ts';
 import type { MirrorStore } from '../mirror-store.ts';
 import type { OwnerStore } from '../owner-store.ts';

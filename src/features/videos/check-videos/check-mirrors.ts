@@ -1,7 +1,8 @@
-import type { SourceId, VideoId } from '../../../contract/ids.ts';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { Resolution } from '../../resolution/index.ts';
+import type { SourceId, VideoId } from '#contract/ids.ts';
+import type { Resolution } from '#features/resolution/index.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/database.ts';
+
 import type { MirrorStore } from '../mirror-store.ts';
 import type { ResolveOnce } from '../resolve-once.ts';
 import type { SourceAddress } from '../source-address.ts';

@@ -1,5 +1,5 @@
-import type { VideoId } from '../../../contract/ids.ts';
-import type { Queries, Tx } from '../../../platform/db/database.ts';
+import type { VideoId } from '#contract/ids.ts';
+import type { Queries, Tx } from '#platform/db/database.ts';
 
 /** What checks of its source leave on a record that neither became ready nor failed by them. */
 export type CheckStore = {

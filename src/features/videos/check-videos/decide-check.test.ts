@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { aResolvedSource, failed, resolved } from '../../../../test/support/test-resolver.ts';
-import { aFailedVideo, anMp4Source, aReadyVideo } from '../../../../test/support/video-fixtures.ts';
-import type { LiveState } from '../../../contract/media-types.ts';
-import type { Resolution } from '../../resolution/index.ts';
+import type { LiveState } from '#contract/media-types.ts';
+import type { Resolution } from '#features/resolution/index.ts';
+import { aResolvedSource, failed, resolved } from '#test/support/test-resolver.ts';
+import { aFailedVideo, anMp4Source, aReadyVideo } from '#test/support/video-fixtures.ts';
+
 import {
   type Checked,
   type CheckVerdict,

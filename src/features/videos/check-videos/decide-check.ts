@@ -1,4 +1,5 @@
-import type { Resolution, ResolvedMedia } from '../../resolution/index.ts';
+import type { Resolution, ResolvedMedia } from '#features/resolution/index.ts';
+
 import { isOtherSources, toAddressSources } from '../address-sources.ts';
 import type { FailedVideo, Mirror, ReadyVideo, Source, Video } from '../video.ts';
 

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { accountId } from '../../../../test/support/test-guard.ts';
+import { accountId } from '#test/support/test-guard.ts';
 import {
   aFailedVideo,
   anMp4Source,
   aPendingVideo,
   aReadyVideo,
-} from '../../../../test/support/video-fixtures.ts';
+} from '#test/support/video-fixtures.ts';
+
 import type { Video } from '../video.ts';
 import { decideNextCheck, jitter } from './decide-next-check.ts';
 

@@ -1,4 +1,5 @@
-import { assertNever } from '../../../lib/assert-never.ts';
+import { assertNever } from '#lib/assert-never.ts';
+
 import type { ReadyVideo } from '../video.ts';
 import {
   type Checked,

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 
-import { failed, resolved } from '../../../../test/support/test-resolver.ts';
-import type { Resolution } from '../../resolution/index.ts';
+import type { Resolution } from '#features/resolution/index.ts';
+import { failed, resolved } from '#test/support/test-resolver.ts';
+
 import { createOutageWatch, type OutageWatch } from './outage-watch.ts';
 
 const MINUTE_MS = 60_000;

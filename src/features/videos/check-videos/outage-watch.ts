@@ -1,5 +1,5 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { Resolution, ResolveUrl } from '../../resolution/index.ts';
+import type { Resolution, ResolveUrl } from '#features/resolution/index.ts';
+import type { Clock } from '#platform/clock.ts';
 
 /**
  * Tells a source that is gone from a service that is cut off: without a name server or a network every upstream

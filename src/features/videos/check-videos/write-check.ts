@@ -1,6 +1,7 @@
-import type { SourceId } from '../../../contract/ids.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
-import type { Resolution } from '../../resolution/index.ts';
+import type { SourceId } from '#contract/ids.ts';
+import type { Resolution } from '#features/resolution/index.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+
 import type { AnnounceVideo, VideoEventType } from '../announce-video.ts';
 import type { VideoStore } from '../store.ts';
 import type { FailedVideo, ReadyVideo } from '../video.ts';

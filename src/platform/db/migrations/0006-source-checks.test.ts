@@ -3,7 +3,8 @@ import { it } from 'node:test';
 
 import { sql } from 'kysely';
 
-import { forEachDatabase } from '../../../../test/support/databases.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+
 import type { Tx } from '../database.ts';
 import type { VideosTable } from '../schema/tables.ts';
 import { sourceChecks } from './0006-source-checks.ts';

@@ -3,7 +3,8 @@ import { it } from 'node:test';
 
 import { sql } from 'kysely';
 
-import { forEachDatabase } from '../../../../test/support/databases.ts';
+import { forEachDatabase } from '#test/support/databases.ts';
+
 import type { Database } from '../database.ts';
 import { MIGRATIONS } from './list.ts';
 import { migrate } from './migrate.ts';

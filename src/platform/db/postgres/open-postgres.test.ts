@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { isAppError, isStartError } from '../../../../test/support/errors.ts';
-import { startPostgres } from '../../../../test/support/postgres.ts';
-import { silentLog } from '../../../../test/support/silent-log.ts';
+import { isAppError, isStartError } from '#test/support/errors.ts';
+import { startPostgres } from '#test/support/postgres.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import { silentLog } from '../../../../test/support/silent-log.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+
 import type { ChangeTopic } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 

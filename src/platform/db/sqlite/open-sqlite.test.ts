@@ -8,9 +8,10 @@ import { describe, it } from 'node:test';
 
 import { sql } from 'kysely';
 
-import { isAppError, isStartError } from '../../../../test/support/errors.ts';
-import { silentLog } from '../../../../test/support/silent-log.ts';
-import { openTemporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { isAppError, isStartError } from '#test/support/errors.ts';
+import { silentLog } from '#test/support/silent-log.ts';
+import { openTemporaryFolder } from '#test/support/temporary-folder.ts';
+
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 

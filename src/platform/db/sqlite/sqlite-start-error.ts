@@ -1,4 +1,5 @@
-import { AppError } from '../../../contract/app-error.ts';
+import { AppError } from '#contract/app-error.ts';
+
 import { StartError } from '../../config/start-error.ts';
 import { readErrorCodes } from '../storage-errors.ts';
 

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
-import {
-  liveHls,
-  playableHls,
-  resolveScripted,
-} from '../../../../../test/support/scripted-upstream.ts';
+import { describeAdapter } from '#test/support/describe-adapter.ts';
+import { liveHls, playableHls, resolveScripted } from '#test/support/scripted-upstream.ts';
+
 import { apiVideoAdapter } from './adapter.ts';
 
 const ID = 'vi4k0jvEUuaTdRAEjQ4Jfrgz';

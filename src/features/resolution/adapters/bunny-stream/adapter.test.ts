@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
-import { playableHls, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { describeAdapter } from '#test/support/describe-adapter.ts';
+import { playableHls, resolveScripted } from '#test/support/scripted-upstream.ts';
+
 import { bunnyStreamAdapter } from './adapter.ts';
 
 const ID = '4e5e7f6a-0d6e-4b0c-9f3a-1234567890ab';

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
-import {
-  liveHls,
-  playableHls,
-  resolveScripted,
-} from '../../../../../test/support/scripted-upstream.ts';
+import { describeAdapter } from '#test/support/describe-adapter.ts';
+import { liveHls, playableHls, resolveScripted } from '#test/support/scripted-upstream.ts';
+
 import { cloudflareStreamAdapter } from './adapter.ts';
 
 const ID = '5d5bc37ffcf54c9b82e996823bffbb81';

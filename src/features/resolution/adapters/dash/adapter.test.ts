@@ -1,4 +1,5 @@
-import { describeContentAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { describeContentAdapter } from '#test/support/describe-adapter.ts';
+
 import { dashAdapter } from './adapter.ts';
 
 describeContentAdapter(dashAdapter, {

@@ -1,7 +1,8 @@
-import { MANIFEST_BYTES_MAX } from '../../../../contract/limits.ts';
-import { classifyMpd } from '../../../../lib/dash/classify-mpd.ts';
-import { MpdError } from '../../../../lib/dash/mpd-error.ts';
-import type { Mpd } from '../../../../lib/dash/mpd.ts';
+import { MANIFEST_BYTES_MAX } from '#contract/limits.ts';
+import { classifyMpd } from '#lib/dash/classify-mpd.ts';
+import { MpdError } from '#lib/dash/mpd-error.ts';
+import type { Mpd } from '#lib/dash/mpd.ts';
+
 import type { SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
 import type { Outcome } from '../../outcome.ts';

@@ -1,5 +1,6 @@
-import type { LiveState } from '../../../../contract/media-types.ts';
-import type { Mpd } from '../../../../lib/dash/mpd.ts';
+import type { LiveState } from '#contract/media-types.ts';
+import type { Mpd } from '#lib/dash/mpd.ts';
+
 import { allowsScript } from '../../cross-origin.ts';
 import type { SourceContent } from '../../fetch-content.ts';
 import { pickBestVariant } from '../../pick-best-variant.ts';

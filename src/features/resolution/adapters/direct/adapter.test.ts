@@ -1,4 +1,5 @@
-import { describeContentAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { describeContentAdapter } from '#test/support/describe-adapter.ts';
+
 import { directAdapter } from './adapter.ts';
 
 const FTYP = '\u0000\u0000\u0000\u0010ftypisom\u0000\u0000\u0000\u0000';

@@ -1,4 +1,5 @@
-import type { SourceFormat } from '../../../../contract/media-types.ts';
+import type { SourceFormat } from '#contract/media-types.ts';
+
 import { allowsEmbedding } from '../../cross-origin.ts';
 import type { FailureReason } from '../../failure-reasons.ts';
 import type { SourceContent } from '../../fetch-content.ts';

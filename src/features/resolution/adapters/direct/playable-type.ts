@@ -1,5 +1,5 @@
-import type { SourceFormat } from '../../../../contract/media-types.ts';
-import { toMediaType } from '../../../../lib/http/media-type.ts';
+import type { SourceFormat } from '#contract/media-types.ts';
+import { toMediaType } from '#lib/http/media-type.ts';
 
 /** Content types under which every current browser plays the format. */
 const PLAYABLE_TYPES: ReadonlyMap<SourceFormat, ReadonlySet<string>> = new Map([

@@ -3,13 +3,14 @@ import { describe, it } from 'node:test';
 
 import { assert as assertProperty, property, string } from 'fast-check';
 
-import { describeContentAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { describeContentAdapter } from '#test/support/describe-adapter.ts';
 import {
   playableHls,
   resolveScripted,
   type ScriptedAnswers,
   type ScriptedResolution,
-} from '../../../../../test/support/scripted-upstream.ts';
+} from '#test/support/scripted-upstream.ts';
+
 import { feedAdapter } from './adapter.ts';
 import { readFeed } from './read-feed.ts';
 

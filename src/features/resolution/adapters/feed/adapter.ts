@@ -1,5 +1,6 @@
-import { FEED_BYTES_MAX } from '../../../../contract/limits.ts';
-import { toPlainText } from '../../../../lib/html/to-plain-text.ts';
+import { FEED_BYTES_MAX } from '#contract/limits.ts';
+import { toPlainText } from '#lib/html/to-plain-text.ts';
+
 import type { SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
 import type { Outcome } from '../../outcome.ts';

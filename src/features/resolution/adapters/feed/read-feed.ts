@@ -1,4 +1,4 @@
-import { type HtmlToken, scanHtml } from '../../../../lib/html/scan-html.ts';
+import { type HtmlToken, scanHtml } from '#lib/html/scan-html.ts';
 
 /** One item of a feed, as it stands there; null and empty where it says nothing. */
 export type FeedItem = {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
-import { playableMp4, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { describeAdapter } from '#test/support/describe-adapter.ts';
+import { playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
+
 import { googleDriveAdapter } from './adapter.ts';
 
 const ID = '1a2B3c4D5e6F7g8H9i0J1k2L3m4N5o6P7';

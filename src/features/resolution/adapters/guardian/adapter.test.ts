@@ -1,4 +1,5 @@
-import { describePublisher } from '../../../../../test/support/describe-publisher.ts';
+import { describePublisher } from '#test/support/describe-publisher.ts';
+
 import { guardianAdapter } from './adapter.ts';
 
 describePublisher(guardianAdapter, {

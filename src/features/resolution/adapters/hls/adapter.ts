@@ -1,12 +1,9 @@
-import { MANIFEST_BYTES_MAX } from '../../../../contract/limits.ts';
-import { classifyPlaylist } from '../../../../lib/hls/classify-playlist.ts';
-import type {
-  MediaPlaylist,
-  MultivariantPlaylist,
-  Playlist,
-} from '../../../../lib/hls/playlist.ts';
-import { headersForOrigin } from '../../../../lib/http/headers-for-origin.ts';
-import { isWebUrl } from '../../../../lib/net/is-web-url.ts';
+import { MANIFEST_BYTES_MAX } from '#contract/limits.ts';
+import { classifyPlaylist } from '#lib/hls/classify-playlist.ts';
+import type { MediaPlaylist, MultivariantPlaylist, Playlist } from '#lib/hls/playlist.ts';
+import { headersForOrigin } from '#lib/http/headers-for-origin.ts';
+import { isWebUrl } from '#lib/net/is-web-url.ts';
+
 import { fetchContent, type SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
 import type { Outcome } from '../../outcome.ts';

@@ -1,5 +1,6 @@
-import type { AudioTrack, LiveState, Variant } from '../../../../contract/media-types.ts';
-import type { MediaPlaylist, MultivariantPlaylist } from '../../../../lib/hls/playlist.ts';
+import type { AudioTrack, LiveState, Variant } from '#contract/media-types.ts';
+import type { MediaPlaylist, MultivariantPlaylist } from '#lib/hls/playlist.ts';
+
 import { allowsScript } from '../../cross-origin.ts';
 import type { SourceContent } from '../../fetch-content.ts';
 import { pickBestVariant } from '../../pick-best-variant.ts';

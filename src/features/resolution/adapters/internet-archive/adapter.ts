@@ -1,4 +1,5 @@
-import { toPlainText } from '../../../../lib/html/to-plain-text.ts';
+import { toPlainText } from '#lib/html/to-plain-text.ts';
+
 import type { FailureReason } from '../../failure-reasons.ts';
 import { fetchJson } from '../../fetch-json.ts';
 import { orFromPage } from '../../or-from-page.ts';

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
-import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
-import { playableHls, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { describeAdapter } from '#test/support/describe-adapter.ts';
+import { playableHls, resolveScripted } from '#test/support/scripted-upstream.ts';
+
 import { kalturaAdapter } from './adapter.ts';
 
 const PAGE =

@@ -1,4 +1,5 @@
-import { describePublisher } from '../../../../../test/support/describe-publisher.ts';
+import { describePublisher } from '#test/support/describe-publisher.ts';
+
 import { kickstarterAdapter } from './adapter.ts';
 
 describePublisher(kickstarterAdapter, {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
-import { describeProbingAdapter } from '../../../../../test/support/describe-adapter.ts';
-import { nodeInfoOf } from '../../../../../test/support/node-info.ts';
-import { playableHls, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { describeProbingAdapter } from '#test/support/describe-adapter.ts';
+import { nodeInfoOf } from '#test/support/node-info.ts';
+import { playableHls, resolveScripted } from '#test/support/scripted-upstream.ts';
+
 import { mastodonAdapter } from './adapter.ts';
 
 describeProbingAdapter(mastodonAdapter, {

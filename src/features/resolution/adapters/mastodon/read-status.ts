@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 
-import { toPlainText } from '../../../../lib/html/to-plain-text.ts';
+import { toPlainText } from '#lib/html/to-plain-text.ts';
+
 import { maybe } from '../../maybe.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';

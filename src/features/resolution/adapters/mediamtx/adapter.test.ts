@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { describeProbingAdapter } from '../../../../../test/support/describe-adapter.ts';
-import { liveHls, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { describeProbingAdapter } from '#test/support/describe-adapter.ts';
+import { liveHls, resolveScripted } from '#test/support/scripted-upstream.ts';
+
 import { mediamtxAdapter } from './adapter.ts';
 
 describeProbingAdapter(mediamtxAdapter, {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
-import { playableHls, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { describeAdapter } from '#test/support/describe-adapter.ts';
+import { playableHls, resolveScripted } from '#test/support/scripted-upstream.ts';
+
 import { muxAdapter } from './adapter.ts';
 
 const ID = 'qIJBqaJPkhNXiHbed8j2jyS02tnQQv5ydQ7jPRHyVKLg';

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
-import { describeProbingAdapter } from '../../../../../test/support/describe-adapter.ts';
-import { resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { describeProbingAdapter } from '#test/support/describe-adapter.ts';
+import { resolveScripted } from '#test/support/scripted-upstream.ts';
+
 import { oembedAdapter } from './adapter.ts';
 
 describeProbingAdapter(oembedAdapter, {

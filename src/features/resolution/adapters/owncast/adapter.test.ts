@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
-import { describeProbingAdapter } from '../../../../../test/support/describe-adapter.ts';
-import {
-  liveHls,
-  playableHls,
-  resolveScripted,
-} from '../../../../../test/support/scripted-upstream.ts';
+import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { describeProbingAdapter } from '#test/support/describe-adapter.ts';
+import { liveHls, playableHls, resolveScripted } from '#test/support/scripted-upstream.ts';
+
 import { owncastAdapter } from './adapter.ts';
 
 describeProbingAdapter(owncastAdapter, {

@@ -1,8 +1,5 @@
-import {
-  HTML_BYTES_MAX,
-  PAGE_CANDIDATES_TRIED_MAX,
-  PAGE_DEPTH_MAX,
-} from '../../../../contract/limits.ts';
+import { HTML_BYTES_MAX, PAGE_CANDIDATES_TRIED_MAX, PAGE_DEPTH_MAX } from '#contract/limits.ts';
+
 import type { SourceContent } from '../../fetch-content.ts';
 import { fetchText } from '../../fetch-text.ts';
 import type { Outcome } from '../../outcome.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-import { corpusMissing, corpusPath } from '../../../../../test/support/corpus.ts';
+import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
+
 import type { PageCandidate } from './page-candidate.ts';
 import { type Page, readPage } from './read-page.ts';
 

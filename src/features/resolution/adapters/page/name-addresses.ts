@@ -1,6 +1,7 @@
-import { findMediaAddresses } from '../../../../lib/html/find-media-addresses.ts';
-import type { PageSignals } from '../../../../lib/html/page-signals.ts';
-import type { VideoObject } from '../../../../lib/html/read-video-objects.ts';
+import { findMediaAddresses } from '#lib/html/find-media-addresses.ts';
+import type { PageSignals } from '#lib/html/page-signals.ts';
+import type { VideoObject } from '#lib/html/read-video-objects.ts';
+
 import type { NamedAddress } from './named-address.ts';
 import type { Configurations, ConfiguredAddress } from './read-configurations.ts';
 import { readOpenGraph } from './read-open-graph.ts';

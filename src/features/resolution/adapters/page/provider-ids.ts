@@ -2,7 +2,7 @@ import {
   toBrightcoveAddress,
   toKalturaAddress,
   toWistiaAddress,
-} from '../../../../lib/html/read-player-element.ts';
+} from '#lib/html/read-player-element.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 

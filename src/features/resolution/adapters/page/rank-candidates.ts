@@ -1,4 +1,5 @@
-import { PAGE_CANDIDATES_MAX } from '../../../../contract/limits.ts';
+import { PAGE_CANDIDATES_MAX } from '#contract/limits.ts';
+
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { chooseStep, type RankingOptions } from './choose-step.ts';
 import { dropLists } from './drop-lists.ts';

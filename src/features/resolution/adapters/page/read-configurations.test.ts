@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 
 import { assert as assertProperty, jsonValue, property } from 'fast-check';
 
-import { readPageSignals } from '../../../../lib/html/read-page-signals.ts';
+import { readPageSignals } from '#lib/html/read-page-signals.ts';
+
 import { type Configurations, readConfigurations } from './read-configurations.ts';
 
 const read = (html: string): Configurations => readConfigurations(readPageSignals(html));

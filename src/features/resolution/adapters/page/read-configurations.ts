@@ -1,8 +1,9 @@
-import { findLiterals } from '../../../../lib/html/find-literals.ts';
-import type { PageSignals, PageTrack } from '../../../../lib/html/page-signals.ts';
-import { readLiteral } from '../../../../lib/html/read-literal.ts';
-import { readPageSignals } from '../../../../lib/html/read-page-signals.ts';
-import { unflatten } from '../../../../lib/html/unflatten.ts';
+import { findLiterals } from '#lib/html/find-literals.ts';
+import type { PageSignals, PageTrack } from '#lib/html/page-signals.ts';
+import { readLiteral } from '#lib/html/read-literal.ts';
+import { readPageSignals } from '#lib/html/read-page-signals.ts';
+import { unflatten } from '#lib/html/unflatten.ts';
+
 import { findKnownPlayer } from '../../players/known-players.ts';
 import { isMediaProperty, isPlayerProperty, mayBeMedia } from './media-properties.ts';
 import { createProviderIds, type ProviderIds } from './provider-ids.ts';

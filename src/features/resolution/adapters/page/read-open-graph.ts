@@ -1,4 +1,5 @@
-import type { PageSignals } from '../../../../lib/html/page-signals.ts';
+import type { PageSignals } from '#lib/html/page-signals.ts';
+
 import type { NamedAddress } from './named-address.ts';
 
 /**

@@ -1,6 +1,7 @@
-import type { PageTrack } from '../../../../lib/html/page-signals.ts';
-import { readPageSignals } from '../../../../lib/html/read-page-signals.ts';
-import { readVideoObjects } from '../../../../lib/html/read-video-objects.ts';
+import type { PageTrack } from '#lib/html/page-signals.ts';
+import { readPageSignals } from '#lib/html/read-page-signals.ts';
+import { readVideoObjects } from '#lib/html/read-video-objects.ts';
+
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { readPageDetails } from '../../read-page-details.ts';
 import type { VideoDetails } from '../../video-details.ts';

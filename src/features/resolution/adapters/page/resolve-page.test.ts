@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 
-import { corpusMissing, corpusPath } from '../../../../../test/support/corpus.ts';
+import { corpusMissing, corpusPath } from '#test/support/corpus.ts';
 import {
   playableHls,
   resolveScripted,
   type ScriptedAnswers,
   type ScriptedResolution,
-} from '../../../../../test/support/scripted-upstream.ts';
+} from '#test/support/scripted-upstream.ts';
 
 const PAGE = 'https://site.example/watch/1';
 const at = (path: string): string => `https://site.example${path}`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { playableHls, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { playableHls, resolveScripted } from '#test/support/scripted-upstream.ts';
 
 const PAGE = 'https://site.example/watch/some-title';
 const FILE = 'https://cdn.site.example/v/1.m3u8';

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
-import { describeProbingAdapter } from '../../../../../test/support/describe-adapter.ts';
-import { nodeInfoOf } from '../../../../../test/support/node-info.ts';
+import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { describeProbingAdapter } from '#test/support/describe-adapter.ts';
+import { nodeInfoOf } from '#test/support/node-info.ts';
 import {
   liveHls,
   playableHls,
   playableMp4,
   resolveScripted,
   type ScriptedAnswers,
-} from '../../../../../test/support/scripted-upstream.ts';
+} from '#test/support/scripted-upstream.ts';
+
 import { peertubeAdapter } from './adapter.ts';
 
 const UUID = '9c9de5e8-0a1e-484a-b099-e80766180a6d';

@@ -1,5 +1,6 @@
-import { describeProbingAdapter } from '../../../../../test/support/describe-adapter.ts';
-import { describeNote } from '../../../../../test/support/describe-note.ts';
+import { describeProbingAdapter } from '#test/support/describe-adapter.ts';
+import { describeNote } from '#test/support/describe-note.ts';
+
 import { pixelfedAdapter } from './adapter.ts';
 
 describeProbingAdapter(pixelfedAdapter, {

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
-import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { describeAdapter } from '#test/support/describe-adapter.ts';
 import {
   playableHls,
   resolveScripted,
   type ScriptedAnswers,
-} from '../../../../../test/support/scripted-upstream.ts';
+} from '#test/support/scripted-upstream.ts';
+
 import { redditAdapter } from './adapter.ts';
 
 describeAdapter(redditAdapter, {

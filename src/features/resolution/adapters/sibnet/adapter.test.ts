@@ -1,4 +1,5 @@
-import { describePublisher } from '../../../../../test/support/describe-publisher.ts';
+import { describePublisher } from '#test/support/describe-publisher.ts';
+
 import { sibnetAdapter } from './adapter.ts';
 
 describePublisher(sibnetAdapter, {

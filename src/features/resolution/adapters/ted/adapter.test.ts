@@ -3,12 +3,9 @@ import { describe, it } from 'node:test';
 
 import { assert as assertProperty, asyncProperty, string } from 'fast-check';
 
-import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
-import {
-  playableHls,
-  playableMp4,
-  resolveScripted,
-} from '../../../../../test/support/scripted-upstream.ts';
+import { describeAdapter } from '#test/support/describe-adapter.ts';
+import { playableHls, playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
+
 import { tedAdapter } from './adapter.ts';
 
 describeAdapter(tedAdapter, {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
-import { playableMp4, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { describeAdapter } from '#test/support/describe-adapter.ts';
+import { playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
+
 import { tmzAdapter } from './adapter.ts';
 
 const PAGE = 'https://www.tmz.com/videos/0-nh3ix08r/';

@@ -1,4 +1,5 @@
-import { toKalturaAddress } from '../../../../lib/html/read-player-element.ts';
+import { toKalturaAddress } from '#lib/html/read-player-element.ts';
+
 import { fetchPage } from '../../fetch-page.ts';
 import { listPublishedMedia } from '../../players/publisher-adapter.ts';
 import { ResolutionStop } from '../../resolution-stop.ts';

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 
-import { readPageSignals } from '../../../../lib/html/read-page-signals.ts';
+import { readPageSignals } from '#lib/html/read-page-signals.ts';
+
 import { fetchJson } from '../../fetch-json.ts';
 import { followShortLink } from '../../follow-short-link.ts';
 import { maybe } from '../../maybe.ts';

@@ -1,4 +1,5 @@
-import { describePublisher } from '../../../../../test/support/describe-publisher.ts';
+import { describePublisher } from '#test/support/describe-publisher.ts';
+
 import { vbox7Adapter } from './adapter.ts';
 
 describePublisher(vbox7Adapter, {

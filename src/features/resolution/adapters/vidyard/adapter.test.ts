@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { assertFramed, assertPlays } from '../../../../../test/support/assert-resolves.ts';
-import { assertSurvivesChanges } from '../../../../../test/support/changed-answers.ts';
-import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
-import {
-  playableHls,
-  playableMp4,
-  resolveScripted,
-} from '../../../../../test/support/scripted-upstream.ts';
+import { assertFramed, assertPlays } from '#test/support/assert-resolves.ts';
+import { assertSurvivesChanges } from '#test/support/changed-answers.ts';
+import { describeAdapter } from '#test/support/describe-adapter.ts';
+import { playableHls, playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
+
 import { vidyardAdapter } from './adapter.ts';
 
 describeAdapter(vidyardAdapter, {

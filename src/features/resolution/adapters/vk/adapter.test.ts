@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
-import { resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { describeAdapter } from '#test/support/describe-adapter.ts';
+import { resolveScripted } from '#test/support/scripted-upstream.ts';
+
 import { vkAdapter } from './adapter.ts';
 
 describeAdapter(vkAdapter, {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import { describeAdapter } from '../../../../../test/support/describe-adapter.ts';
-import { playableMp4, resolveScripted } from '../../../../../test/support/scripted-upstream.ts';
+import { describeAdapter } from '#test/support/describe-adapter.ts';
+import { playableMp4, resolveScripted } from '#test/support/scripted-upstream.ts';
+
 import { xiaohongshuAdapter } from './adapter.ts';
 
 const NOTE = 'https://www.xiaohongshu.com/explore/660e2f5b000000001a00f5a1?xsec_token=ABcd%3D';

@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { describeProbingAdapter } from '../../../../../test/support/describe-adapter.ts';
+import { systemClock } from '#platform/clock.ts';
+import { describeProbingAdapter } from '#test/support/describe-adapter.ts';
 import {
   answerStatus,
   openScriptedOrigin,
@@ -12,13 +13,10 @@ import {
   type Script,
   type ScriptedOrigin,
   serveBytes,
-} from '../../../../../test/support/scripted-origin.ts';
-import {
-  openTemporaryFolder,
-  type TemporaryFolder,
-} from '../../../../../test/support/temporary-folder.ts';
-import { openTestEgress } from '../../../../../test/support/test-egress.ts';
-import { systemClock } from '../../../../platform/clock.ts';
+} from '#test/support/scripted-origin.ts';
+import { openTemporaryFolder, type TemporaryFolder } from '#test/support/temporary-folder.ts';
+import { openTestEgress } from '#test/support/test-egress.ts';
+
 import type { Resolution } from '../../resolution.ts';
 import { createResolveUrl } from '../../resolve-url.ts';
 import { createAskYtDlp } from '../../yt-dlp/ask-yt-dlp.ts';

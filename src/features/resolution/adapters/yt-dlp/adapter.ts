@@ -1,9 +1,7 @@
 import { Value } from 'typebox/value';
 
-import {
-  PROVIDER_SOURCES_TRIED_MAX,
-  PROVIDER_SOURCES_WANTED,
-} from '../../../../contract/limits.ts';
+import { PROVIDER_SOURCES_TRIED_MAX, PROVIDER_SOURCES_WANTED } from '#contract/limits.ts';
+
 import type { Outcome } from '../../outcome.ts';
 import { parseWebUrl } from '../../parse-web-url.ts';
 import { toDetails, type VideoDetails } from '../../video-details.ts';

@@ -1,4 +1,5 @@
-import { isWithinHost } from '../../../../lib/net/host-rules.ts';
+import { isWithinHost } from '#lib/net/host-rules.ts';
+
 import type { YtDlpFormat } from './answer.ts';
 
 export type RequestHeaders = {
